@@ -1,0 +1,32 @@
+#ifndef COMMON_DIE_H
+#define COMMON_DIE_H
+
+#include "common/text.h"
+
+/* Exit statuses, as diff(1) and grep(1) have them. */
+enum {
+	STATUS_FINE = 0,
+	STATUS_LIMIT = 1, /* a limit or gate that was asked for is exceeded; the output is whole */
+	STATUS_TROUBLE =
+		2, /* wrong command line, unreadable input, output that cannot be written */
+};
+
+/*
+ * Messages go to standard error as `program: message`. A format that ends in a colon gets the
+ * text of errno behind it.
+ */
+void warn(const char *format, ...) __attribute__((format(printf, 1, 2)));
+_Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/*
+ * Bytes from the input as a message may show them: control bytes and bytes that are no UTF-8 as
+ * \xHH, a long text cut in its middle. `warn("%s: no such frame", shown(text).bytes)`.
+ */
+struct shown {
+	char bytes[200];
+};
+
+struct shown shown(struct text);
+struct shown shown_string(const char *);
+
+#endif

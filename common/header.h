@@ -1,0 +1,64 @@
+#ifndef COMMON_HEADER_H
+#define COMMON_HEADER_H
+
+#include "common/amount.h"
+#include "common/memory.h"
+#include "common/output.h"
+
+#include <stdint.h>
+
+/*
+ * What a folded profile says about itself, in lines that other tools take for an empty stack:
+ *
+ *     # flamepipe event=cycles:u unit=cycles samples=27098 effective=25110 0
+ *     # flamepipe module=/usr/lib/libc.so.6 names=malloc;free 0
+ *
+ * Words `key=value` between blanks. In a value a blank, `;`, `\`, a control byte and a byte that
+ * could be taken for one of them are written \xHH; `names=` is a list between `;`. Words that are
+ * not known are ignored. A header counts for the stacks that follow it.
+ */
+enum address_kind { ADDRESS_NONE, ADDRESS_VADDR, ADDRESS_OFFSET, ADDRESS_RUNTIME };
+
+struct header {
+	struct text event, unit; /* "": not known */
+	uint64_t samples;        /* 0: not known */
+	double effective; /* (sum of w)^2 / sum of w^2, the size for statistics; 0: not known */
+	int counts;       /* 1 or 2 for each stack; 0: not said */
+	bool is_in_time_order;       /* stacks stand unmerged, in order of time */
+	enum address_kind addresses; /* of frames `path+0xADDRESS` */
+	amount removed;              /* the weight that filters took */
+	uint64_t runs[2];   /* of each side, when more than one was added up; 0: not said */
+	double dispersion;  /* between runs, pooled over frames: 1 is a binomial's; 0: not said */
+	struct arena texts; /* holds event and unit */
+};
+
+/* A line `# flamepipe module=...`; both texts are as in the line, with their escapes. */
+struct header_module {
+	struct text path, names;
+};
+
+enum header_line { HEADER_NONE, HEADER_PROFILE, HEADER_MODULE };
+
+/*
+ * What the line is. Of a profile's header the words are put into *header, which must be {0} or hold
+ * an earlier line of the same header; of a module's line *module gets its parts.
+ */
+enum header_line header_parse(struct text line, struct header *, struct header_module *);
+
+/*
+ * Adds the header of another profile, whose stacks have the weight `weight` (`weight_so_far` is
+ * that of the profile before). False when they cannot be added up, with `problem` saying why: a
+ * sentence that the caller frees; what is forced anyway has no event and no unit.
+ */
+bool header_merge(struct header *, amount weight_so_far, const struct header *other, amount weight,
+	char **problem);
+
+void header_write(struct output *, const struct header *);
+
+/* A value with its escapes, and back: the text is kept in the arena. */
+void header_write_value(struct output *, struct text);
+struct text header_value(struct arena *, struct text escaped);
+
+void header_release(struct header *);
+
+#endif

@@ -1,0 +1,57 @@
+#ifndef COMMON_OPTIONS_H
+#define COMMON_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/*
+ * The command line of a program as a table: one row an option. The same rows parse, print `--help`
+ * and feed the manual and the completions, so a row is all that an option needs.
+ */
+enum option_kind {
+	OPTION_FLAG,     /* bool: becomes true */
+	OPTION_NO_FLAG,  /* bool: becomes false */
+	OPTION_TEXT,     /* const char * */
+	OPTION_LIST,     /* struct option_list: may be given several times */
+	OPTION_COUNT,    /* unsigned long: a whole number */
+	OPTION_NUMBER,   /* double: finite */
+	OPTION_CHOICE,   /* int: the index of the word in `choices` */
+	OPTION_ACCEPTED, /* needless here: a peer's script may give it, its value is ignored */
+	OPTION_SECTION,  /* no option but a heading of --help: `help` is its text */
+};
+
+struct option_list {
+	const char **item;
+	size_t count;
+};
+
+struct option_row {
+	enum option_kind kind;
+	char letter;      /* 0: none */
+	const char *name; /* without dashes */
+	const char
+		*value; /* the word for the value in --help; "[X]": may be left out; NULL: none */
+	const char *help;
+	void *destination;
+	const char *const *choices; /* OPTION_CHOICE: words, NULL last */
+};
+
+struct program {
+	const char *name;    /* as in --version */
+	const char *usage;   /* "[OPTION]... [FILE]..." */
+	const char *summary; /* one sentence and an example, printed before the options */
+	const struct option_row *row;
+	size_t row_count;
+};
+
+/*
+ * Parses and puts the values where the rows say; operands may stand anywhere, `--` ends options,
+ * unique abbreviations of a name are taken. `--help` and `--version` print and exit 0; a wrong
+ * command line is a message and exit 2. Returns the operands, which live as long as argv; `count`
+ * gets their number.
+ */
+char **options_parse(const struct program *, int argc, char **argv, int *count);
+
+void option_list_release(struct option_list *);
+
+#endif

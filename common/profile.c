@@ -1,0 +1,47 @@
+#include "common/profile.h"
+
+void profile_init(struct profile *profile)
+{
+	*profile = (struct profile){ 0 };
+	names_init(&profile->names);
+	tree_init(&profile->tree, &profile->names);
+}
+
+void profile_release(struct profile *profile)
+{
+	header_release(&profile->header);
+	tree_release(&profile->tree);
+	names_release(&profile->names);
+	free(profile->module);
+	*profile = (struct profile){ 0 };
+}
+
+amount profile_weight(const struct profile *profile)
+{
+	amount sum = 0;
+	for (int side = 0; side < 2; side++)
+		for (frame_id frame = 0; frame < profile->tree.count; frame++)
+			amount_add(&sum, tree_self(&profile->tree, side, frame));
+	return sum;
+}
+
+void profile_join(struct profile *profile, const struct profile *other)
+{
+	name_id *translated = names_join(&profile->names, &other->names);
+	for (frame_id frame = 0; frame < other->tree.count; frame++)
+		other->tree.name[frame] = translated[other->tree.name[frame]];
+	tree_join(&profile->tree, &other->tree);
+	for (size_t i = 0; i < other->module_count; i++)
+		profile_add_module(profile, names_text(&other->names, other->module[i].name),
+			names_text(&other->names, other->module[i].module));
+	free(translated);
+}
+
+void profile_add_module(struct profile *profile, struct text name, struct text module)
+{
+	MEMORY_GROW(profile->module, profile->module_count, profile->module_capacity);
+	profile->module[profile->module_count++] = (struct module_of_name){
+		.name = names_intern_text(&profile->names, name),
+		.module = names_intern_text(&profile->names, module),
+	};
+}
