@@ -1,0 +1,43 @@
+#include "collapse/entry.h"
+#include "collapse/function_name.h"
+#include "common/scan.h"
+
+bool is_entry_symbol(struct text name)
+{
+	static const char *const whole[] = { "_start", "__libc_start_call_main", "main", "clone",
+		"clone3", "__clone", "__clone3", "__clone_internal", "start_thread", "thread_start",
+		"__libc_start_main", "_dl_start", "_dl_start_user", "call_init", "_dl_init",
+		"runtime.goexit", "runtime.mstart", "runtime.mcall", "runtime.systemstack",
+		"runtime.morestack", "runtime.rt0_go", "runtime.main", "start_kernel", "call_stub",
+		"kthread", "cpu_startup_entry", "rest_init", "x86_64_start_kernel" };
+	static const char *const begin[] = { "__libc_start_main", "_rt0_", "ret_from_fork",
+		"secondary_startup", "runtime.goexit.", "runtime.mstart", "runtime.systemstack",
+		"entry_SYSCALL", "entry_INT80", "asm_", "el0_", "el0t_", "el1h_", "call_stub",
+		"_dl_start" };
+	for (size_t i = 0; i < sizeof whole / sizeof whole[0]; i++)
+		if (text_equal(name, text_of(whole[i])))
+			return true;
+	for (size_t i = 0; i < sizeof begin / sizeof begin[0]; i++)
+		if (text_starts_with(name, text_of(begin[i])))
+			return true;
+	return false;
+}
+
+bool is_unresolved(const struct names *names, name_id id)
+{
+	struct text text = names_text(names, id);
+	if (scan_literal(&text, TEXT("0x"))) {
+		uint64_t address;
+		return scan_hex(&text, &address) && text.length == 0;
+	}
+	if (text.length < 3 || text.start[0] != '[')
+		return false;
+	if (text_equal(text, TEXT("[unknown]")) || text_starts_with(text, TEXT("[unknown <")))
+		return true;
+	struct text base = module_base(names_text(names, names->name[id].module));
+	if (base.length > 2 && base.start[0] == '[')
+		base = (struct text){ base.start + 1, base.length - 2 };
+	struct text inside = text_from(text, 1);
+	return base.length && scan_literal(&inside, base) && inside.length &&
+	       (inside.start[0] == ']' || text_starts_with(inside, TEXT(" <")));
+}

@@ -1,0 +1,16 @@
+#ifndef COLLAPSE_ENTRY_H
+#define COLLAPSE_ENTRY_H
+
+#include "common/names.h"
+
+/*
+ * Whether a stack that is whole begins with a function of that name: where the loader, a thread
+ * library, a language's runtime or the kernel starts code (glibc and musl, Go, the HotSpot virtual
+ * machine, Linux on x86 and Arm).
+ */
+bool is_entry_symbol(struct text name);
+
+/* Whether the frame is one that has no symbol: `[unknown]`, `[libc.so.6]`, `0x401136`. */
+bool is_unresolved(const struct names *, name_id);
+
+#endif

@@ -1,0 +1,30 @@
+#ifndef COLLAPSE_EVENTS_H
+#define COLLAPSE_EVENTS_H
+
+#include "collapse/recording.h"
+#include "common/output.h"
+
+/* The events of a recording that go into the profile. */
+struct selection {
+	bool *is_chosen; /* by event */
+	struct text
+		name; /* of the event, for the header: that of the first chosen; "" for several */
+	struct text unit; /* "" when they differ */
+	bool units_differ;
+};
+
+/*
+ * `wanted`: NULL chooses, "all" takes every event, anything else is a name. Says on standard error
+ * what was kept of several, what was merged, and what a name was taken for. A name that is none
+ * ends the program with the names there are.
+ */
+struct selection events_select(struct recording *, const char *wanted);
+void selection_release(struct selection *);
+
+/* `--event=list`: a line for each event with its samples, weight and unit. */
+void events_list(const struct recording *, struct output *);
+
+/* What the event's weights count: "ns", "cycles", "samples"; it lives as long as the recording. */
+struct text event_unit(const struct event *);
+
+#endif

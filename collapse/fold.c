@@ -1,0 +1,128 @@
+#include "collapse/fold.h"
+
+/* One event on its way into the profile. */
+struct folding {
+	const struct fold *fold;
+	const struct recording *recording;
+	const struct event *event;
+	struct profile *profile;
+	name_id *translated; /* by name of the recording: that of the profile, or 0 */
+	/* of all chosen events: what the header will say */
+	uint64_t samples;
+	amount weight, removed[2];
+	struct squares squares;
+};
+
+static enum name_kind kept_kind(const struct fold *fold, enum name_kind kind)
+{
+	bool is_kept = kind == NAME_INLINED || (kind == NAME_KERNEL && fold->marks_kernel) ||
+		       (kind == NAME_JIT && fold->marks_jit);
+	return is_kept ? kind : NAME_PLAIN;
+}
+
+static name_id translate(struct folding *folding, name_id id)
+{
+	name_id *translated = &folding->translated[id];
+	if (*translated)
+		return *translated;
+	const struct name *name = &folding->recording->names.name[id];
+	*translated = names_intern(
+		&folding->profile->names, (struct name){
+						  .text = name->text,
+						  .kind = kept_kind(folding->fold, name->kind),
+					  });
+	if (folding->fold->collects_modules && name->module)
+		profile_add_module(folding->profile, name->text,
+			names_text(&folding->recording->names, name->module));
+	return *translated;
+}
+
+/* A sample without any frame is written `comm;[no stack]`, so that a comm is never a count. */
+static frame_id without_stack(struct folding *folding, frame_id thread)
+{
+	struct profile *profile = folding->profile;
+	return tree_enter(
+		&profile->tree, thread, names_intern_text(&profile->names, TEXT("[no stack]")));
+}
+
+static void enter_tree(struct folding *folding, const struct tree *tree)
+{
+	struct tree *into = &folding->profile->tree;
+	int side = folding->fold->weighs_samples ? 1 : 0;
+	frame_id *place = memory_allocate_zeroed(tree->count, sizeof *place);
+	for (frame_id frame = 1; frame < tree->count; frame++) {
+		frame_id parent = tree->parent[frame], top = place[parent];
+		if (!tree->name[frame]) /* weight in its place in time */
+			place[frame] = top;
+		else if (parent == 0)
+			place[frame] = roots_enter(folding->fold->roots, folding->recording,
+				tree->name[frame], folding->event, into);
+		else
+			place[frame] = tree_enter(into, top, translate(folding, tree->name[frame]));
+		amount self = tree_self(tree, side, frame);
+		if (self == 0)
+			continue;
+		frame_id holder = tree->name[frame] ? frame : parent;
+		bool is_thread = tree->parent[holder] == 0;
+		tree_add(into, is_thread ? without_stack(folding, place[frame]) : place[frame], 0,
+			self);
+	}
+	free(place);
+}
+
+static void fold_event(struct folding *folding)
+{
+	const struct tree *tree = &folding->event->tree;
+	struct tree changed;
+	bool changes = !transform_changes_nothing(folding->fold->transform);
+	if (changes) {
+		tree_init(&changed, tree->names);
+		changed.keeps_order = tree->keeps_order;
+		transform_tree(folding->fold->transform, tree, &changed, folding->removed);
+		tree = &changed;
+	}
+	enter_tree(folding, tree);
+	if (changes)
+		tree_release(&changed);
+	folding->samples += folding->event->samples;
+	amount_add(&folding->weight, folding->event->weight);
+	squares_join(&folding->squares, &folding->event->squares);
+}
+
+/* The effective size of what the filters left is taken to shrink with its samples. */
+static void fill_header(const struct folding *folding, const struct selection *selection)
+{
+	bool weighs_samples = folding->fold->weighs_samples;
+	struct header *header = &folding->profile->header;
+	struct text unit = weighs_samples ? TEXT("samples") : selection->unit;
+	double samples = (double)folding->samples;
+	double effective =
+		weighs_samples ? samples : squares_effective(&folding->squares, folding->weight);
+	header->event = arena_copy(&header->texts, selection->name);
+	header->unit = arena_copy(&header->texts, unit);
+	header->samples = folding->samples - (uint64_t)(folding->removed[1] / AMOUNT_ONE);
+	if (folding->samples)
+		header->effective = effective * (double)header->samples / samples;
+	header->removed = folding->removed[weighs_samples ? 1 : 0];
+	header->is_in_time_order = folding->recording->keeps_order;
+	header->addresses = folding->recording->addresses;
+}
+
+void fold_recording(const struct fold *fold, struct recording *recording,
+	const struct selection *selection, struct profile *profile)
+{
+	struct folding folding = {
+		.fold = fold,
+		.recording = recording,
+		.profile = profile,
+		.translated =
+			memory_allocate_zeroed(recording->names.count, sizeof *folding.translated),
+	};
+	for (uint32_t i = 0; i < recording->event_count; i++) {
+		folding.event = &recording->event[i];
+		if (selection->is_chosen[i])
+			fold_event(&folding);
+	}
+	fill_header(&folding, selection);
+	free(folding.translated);
+}

@@ -1,0 +1,22 @@
+#ifndef COLLAPSE_FOLD_H
+#define COLLAPSE_FOLD_H
+
+#include "collapse/events.h"
+#include "collapse/roots.h"
+#include "common/profile.h"
+#include "common/transform.h"
+
+/* How a recording becomes a folded profile. */
+struct fold {
+	const struct transform *transform;
+	const struct roots *roots;
+	bool weighs_samples; /* --weight=samples */
+	bool marks_kernel, marks_jit;
+	bool collects_modules; /* --modules */
+};
+
+/* Folds the chosen events into *profile, which is initialized and empty, header and all. */
+void fold_recording(
+	const struct fold *, struct recording *, const struct selection *, struct profile *);
+
+#endif

@@ -1,0 +1,351 @@
+/*
+ * stackcollapse: profiles in, folded stacks out.
+ *
+ *     perf script | stackcollapse > out.folded
+ *
+ * Every operand is guessed and read by its format, into a recording or (folded lines) straight into
+ * a profile; the recording's events are chosen and folded; the profile is written, and what is
+ * doubtful about it is told.
+ */
+#include "collapse/events.h"
+#include "collapse/fold.h"
+#include "collapse/format.h"
+#include "collapse/inline_pipe.h"
+#include "collapse/order.h"
+#include "collapse/parallel.h"
+#include "collapse/quality.h"
+#include "collapse/roots.h"
+#include "common/die.h"
+#include "common/options.h"
+#include "common/output.h"
+
+#include <stdlib.h>
+
+enum { NAMES_SHORT, NAMES_FULL };
+enum { ORDER_GUESS, ORDER_CALLEE, ORDER_CALLER };
+enum { WEIGHT_PERIOD, WEIGHT_SAMPLES };
+enum { FRAMES_NAME, FRAMES_ADDRESS };
+
+static const char *const name_words[] = { "short", "full", NULL };
+static const char *const order_words[] = { "guess", "callee", "caller", NULL };
+static const char *const weight_words[] = { "period", "samples", NULL };
+static const char *const frame_words[] = { "name", "address", NULL };
+
+static struct {
+	const char *output, *format, *event, *root;
+	int names, order, weight, frames;
+	bool pid, tid, merges_comms;
+	bool kernel, jit, all, addresses, lines, expands_inlined;
+	struct option_list ignore, filter, base, skip_after;
+	bool merges_recursion, is_unmerged, has_modules, has_no_marks, has_no_header, is_forced;
+	unsigned long threads;
+	double most_unknown;
+} options = {
+	.threads = 1,
+	.most_unknown = -1,
+};
+
+#define SECTION(title)                                \
+	{                                             \
+		.kind = OPTION_SECTION, .help = title \
+	}
+
+static const struct option_row rows[] = {
+	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
+		&options.output, NULL },
+	{ OPTION_TEXT, 0, "format", "NAME", "read as perf-script, samples or folded, do not guess",
+		&options.format, NULL },
+	{ OPTION_COUNT, 'n', "threads", "N", "read a file with N threads", &options.threads, NULL },
+	SECTION("What is counted"),
+	{ OPTION_TEXT, 0, "event", "NAME", "the event to keep, list or all", &options.event, NULL },
+	{ OPTION_CHOICE, 0, "weight", "WHAT", "period (default) or samples: each counts 1",
+		&options.weight, weight_words },
+	SECTION("What a stack begins with"),
+	{ OPTION_TEXT, 0, "root", "LIST", "none, or some of comm,pid,tid,event (default comm)",
+		&options.root, NULL },
+	{ OPTION_FLAG, 0, "pid", NULL, "write the comm as comm-PID", &options.pid, NULL },
+	{ OPTION_FLAG, 0, "tid", NULL, "write the comm as comm-PID/TID", &options.tid, NULL },
+	{ OPTION_FLAG, 0, "comm-merge", NULL, "one comm for the threads worker-1, worker-2, ...",
+		&options.merges_comms, NULL },
+	SECTION("How frames are named"),
+	{ OPTION_CHOICE, 0, "names", "HOW", "short (default): no argument list; or full",
+		&options.names, name_words },
+	{ OPTION_CHOICE, 0, "frames", "WHAT", "name (default), or address: module+0xADDR",
+		&options.frames, frame_words },
+	{ OPTION_FLAG, 0, "addrs", NULL, "show the address of a frame without a symbol",
+		&options.addresses, NULL },
+	{ OPTION_FLAG, 0, "srcline", NULL, "show file:line, where perf printed it (-F +srcline)",
+		&options.lines, NULL },
+	{ OPTION_FLAG, 0, "inline", NULL, "expand inlined functions with symbolize --inline",
+		&options.expands_inlined, NULL },
+	{ OPTION_FLAG, 0, "kernel", NULL, "mark kernel frames _[k]", &options.kernel, NULL },
+	{ OPTION_FLAG, 0, "jit", NULL, "mark frames of JIT compilers _[j]", &options.jit, NULL },
+	{ OPTION_FLAG, 0, "all", NULL, "both; inlined frames are always marked _[i]", &options.all,
+		NULL },
+	SECTION("Which stacks, and how much of them (PATTERN: a text, or a /regular expression/)"),
+	{ OPTION_LIST, 0, "ignore", "PATTERN", "drop stacks with a frame that contains it",
+		&options.ignore, NULL },
+	{ OPTION_LIST, 0, "filter", "PATTERN", "keep only stacks with a frame that contains it",
+		&options.filter, NULL },
+	{ OPTION_LIST, 0, "base", "PATTERN", "begin stacks at the frame of that name, drop others",
+		&options.base, NULL },
+	{ OPTION_LIST, 0, "skip-after", "PATTERN",
+		"leave out the callers of the frame of that name", &options.skip_after, NULL },
+	{ OPTION_FLAG, 0, "merge-recursion", NULL, "enter a function once a stack",
+		&options.merges_recursion, NULL },
+	{ OPTION_FLAG, 0, "unmerged", NULL, "keep the order of time, for flamegraph --flamechart",
+		&options.is_unmerged, NULL },
+	{ OPTION_CHOICE, 0, "order", "ORDER", "how the text has chains: callee, caller (or guess)",
+		&options.order, order_words },
+	SECTION("What is written besides"),
+	{ OPTION_FLAG, 0, "modules", NULL, "header lines that say where names live",
+		&options.has_modules, NULL },
+	{ OPTION_FLAG, 0, "no-marks", NULL, "no marks", &options.has_no_marks, NULL },
+	{ OPTION_FLAG, 0, "no-header", NULL, "no header line", &options.has_no_header, NULL },
+	{ OPTION_NUMBER, 0, "max-unknown", "PERCENT",
+		"exit 1 when more of the weight has no symbol", &options.most_unknown, NULL },
+	{ OPTION_FLAG, 0, "force", NULL, "add up profiles of different events or units",
+		&options.is_forced, NULL },
+	SECTION("Names that other programs have for these"),
+	{ OPTION_TEXT, 0, "event-filter", "EVENT", "--event", &options.event, NULL },
+	{ OPTION_COUNT, 0, "nthreads", "N", "--threads", &options.threads, NULL },
+	{ OPTION_ACCEPTED, 0, "context", NULL, "needless: --srcline", NULL, NULL },
+	{ OPTION_ACCEPTED, 'q', "quiet", NULL, "needless: quiet when all is well", NULL, NULL },
+	{ OPTION_ACCEPTED, 'v', "verbose", NULL, "needless: what is worth telling is told", NULL,
+		NULL },
+};
+
+static const struct program program = {
+	.name = "stackcollapse",
+	.usage = "[OPTION]... [FILE]...",
+	.summary = "Folds stacks: perf script | stackcollapse | flamegraph > out.svg",
+	.row = rows,
+	.row_count = sizeof rows / sizeof rows[0],
+};
+
+static struct roots roots_wanted(void)
+{
+	struct roots roots = roots_parse(options.root);
+	roots.merges_comms = options.merges_comms;
+	roots.comm_shows = options.tid ? DETAIL_TID : options.pid ? DETAIL_PID : DETAIL_COMM;
+	return roots;
+}
+
+static struct transform transform_wanted(void)
+{
+	return (struct transform){
+		.ignore = patterns_new("ignore", &options.ignore, PATTERN_INSIDE),
+		.filter = patterns_new("filter", &options.filter, PATTERN_INSIDE),
+		.base = patterns_new("base", &options.base, PATTERN_WHOLE),
+		.skip_after = patterns_new("skip-after", &options.skip_after, PATTERN_WHOLE),
+		.merges_recursion = options.merges_recursion,
+	};
+}
+
+static const struct format *format_of(struct input *input)
+{
+	if (options.format) {
+		const struct format *format = format_named(options.format);
+		if (!format)
+			die("--format=%s: expected perf-script, samples or folded",
+				shown_string(options.format).bytes);
+		return format;
+	}
+	struct text beginning = input_beginning(input);
+	const struct format *format = format_guess(beginning, input_beginning_is_all(input));
+	if (!format)
+		die("%s: nothing to fold: this looks %s", shown_string(input_name(input)).bytes,
+			format_advice(beginning));
+	return format;
+}
+
+static void read_operand(const char *operand, const struct reading_options *reading_options,
+	struct recording *recording, struct folded_reader *folded)
+{
+	struct input *input = input_open(operand);
+	const struct format *format = format_of(input);
+	bool is_read = parallel_read(format, operand, input_plain_size(input), reading_options,
+		recording, options.threads);
+	if (!is_read) {
+		struct reading reading = {
+			.lines = lines_of(input),
+			.options = reading_options,
+			.recording = recording,
+			.folded = folded,
+		};
+		format->read(&reading);
+		lines_release(&reading.lines);
+	}
+	input_close(input);
+}
+
+static void read_operands(char **operands, int count, const struct reading_options *reading_options,
+	struct recording *recording, struct folded_reader *folded)
+{
+	static char *standard_input[] = { "-" };
+	if (count == 0) {
+		operands = standard_input;
+		count = 1;
+	}
+	for (int i = 0; i < count; i++)
+		read_operand(operands[i], reading_options, recording, folded);
+}
+
+static void put_in_order(struct recording *recording)
+{
+	bool is_caller_first = options.order == ORDER_CALLER;
+	if (options.order == ORDER_GUESS && order_is_caller_first(recording)) {
+		warn("the call chains are printed root first and were turned around "
+		     "(--order=callee keeps "
+		     "them)");
+		is_caller_first = true;
+	}
+	if (is_caller_first)
+		order_flip(recording);
+}
+
+/* Adds the chosen events of the recording to the profile; the share of them without a symbol. */
+static double fold(struct recording *recording, struct profile *profile, struct roots *roots,
+	const struct transform *transform)
+{
+	put_in_order(recording);
+	struct selection selection = events_select(recording, options.event);
+	if (selection.units_differ && !roots_have(roots, ROOT_EVENT)) {
+		warn("the events have different units: each is drawn below its name, as with "
+		     "--root=event");
+		roots_add_first(roots, ROOT_EVENT);
+	}
+	roots_find_pools(roots, recording, &selection);
+	struct fold how = {
+		.transform = transform,
+		.roots = roots,
+		.weighs_samples = options.weight == WEIGHT_SAMPLES,
+		.marks_kernel = options.kernel || options.all,
+		.marks_jit = options.jit || options.all,
+		.collects_modules = options.has_modules,
+	};
+	fold_recording(&how, recording, &selection, profile);
+	quality_report(recording, &selection);
+	double unknown = quality_unknown(recording, &selection);
+	selection_release(&selection);
+	return unknown;
+}
+
+/* Does to a profile that came folded what the patterns say. */
+static void transform_profile(const struct transform *transform, struct profile *profile)
+{
+	if (transform_changes_nothing(transform))
+		return;
+	struct tree changed;
+	amount removed[2] = { 0 };
+	tree_init(&changed, &profile->names);
+	changed.keeps_order = profile->tree.keeps_order;
+	transform_tree(transform, &profile->tree, &changed, removed);
+	tree_release(&profile->tree);
+	profile->tree = changed;
+	amount_add(&profile->header.removed, removed[0]);
+}
+
+/* Folded operands and recordings make one profile: their headers have to agree. */
+static void join_profiles(struct profile *profile, struct profile *other)
+{
+	char *problem;
+	amount weight = profile_weight(profile), more = profile_weight(other);
+	if (!header_merge(&profile->header, weight, &other->header, more, &problem)) {
+		if (!options.is_forced)
+			die("%s (--force adds them up all the same)", problem);
+		free(problem);
+	}
+	profile_join(profile, other);
+}
+
+static void write_profile(struct profile *profile)
+{
+	struct folded_style style = {
+		.has_header = !options.has_no_header,
+		.has_modules = options.has_modules,
+		.has_marks = !options.has_no_marks,
+	};
+	struct output output = output_open(options.output);
+	tree_arrange(&profile->tree);
+	folded_write(&output, profile, &style);
+	output_close(&output);
+}
+
+static int list_events(struct recording *recording)
+{
+	struct output output = output_open(options.output);
+	events_list(recording, &output);
+	output_close(&output);
+	return STATUS_FINE;
+}
+
+/* The exit status that --max-unknown asks for. */
+static int gate(double unknown)
+{
+	if (options.most_unknown < 0 || 100 * unknown <= options.most_unknown)
+		return STATUS_FINE;
+	warn("%.1f %% of the weight is in functions without a symbol, more than --max-unknown=%g "
+	     "allows",
+		100 * unknown, options.most_unknown);
+	return STATUS_LIMIT;
+}
+
+int main(int argc, char **argv)
+{
+	int count;
+	char **operands = options_parse(&program, argc, argv, &count);
+	struct roots roots = roots_wanted();
+	struct transform transform = transform_wanted();
+	struct reading_options reading_options = {
+		.detail = roots_detail(&roots),
+		.keeps_order = options.is_unmerged,
+		.has_full_names = options.names == NAMES_FULL,
+		.shows_addresses = options.addresses,
+		.shows_lines = options.lines,
+		.names_addresses = options.frames == FRAMES_ADDRESS,
+	};
+	pid_t symbolize = options.expands_inlined ? inline_pipe_start(operands, count) : 0;
+
+	struct recording recording;
+	struct profile profile, folded;
+	recording_init(&recording, options.is_unmerged);
+	profile_init(&profile);
+	profile_init(&folded);
+	profile.tree.keeps_order = folded.tree.keeps_order = options.is_unmerged;
+	struct folded_reader *reader =
+		folded_reader_new(&folded, &recording.skipped, options.is_forced);
+	read_operands(operands, symbolize ? 0 : count, &reading_options, &recording, reader);
+	if (symbolize)
+		inline_pipe_finish(symbolize);
+	folded_reader_finish(reader);
+	skipped_report(&recording.skipped);
+	if (options.event && strcmp(options.event, "list") == 0)
+		return list_events(&recording);
+	if (recording.event_count == 0 && folded.tree.count == 1)
+		die("nothing to fold: no stack was found%s",
+			options.format ? " (--format was given: is it that format?)" : "");
+
+	double unknown = 0;
+	if (recording.event_count) {
+		transform.kept_frames = 1;
+		unknown = fold(&recording, &profile, &roots, &transform);
+		transform.kept_frames = 0;
+	}
+	if (folded.tree.count > 1) {
+		transform_profile(&transform, &folded);
+		join_profiles(&profile, &folded);
+	}
+	write_profile(&profile);
+
+	profile_release(&folded);
+	profile_release(&profile);
+	recording_release(&recording);
+	transform_release(&transform);
+	roots_release(&roots);
+	option_list_release(&options.ignore);
+	option_list_release(&options.filter);
+	option_list_release(&options.base);
+	option_list_release(&options.skip_after);
+	return gate(unknown);
+}
