@@ -41,3 +41,15 @@ bool is_unresolved(const struct names *names, name_id id)
 	return base.length && scan_literal(&inside, base) && inside.length &&
 	       (inside.start[0] == ']' || text_starts_with(inside, TEXT(" <")));
 }
+
+unsigned char *entry_facts(const struct names *names)
+{
+	unsigned char *fact = memory_allocate_zeroed(names->count, 1);
+	for (name_id id = 1; id < names->count; id++) {
+		if (is_entry_symbol(names_text(names, id)))
+			fact[id] |= NAME_IS_ENTRY;
+		if (is_unresolved(names, id))
+			fact[id] |= NAME_IS_UNRESOLVED;
+	}
+	return fact;
+}

@@ -13,4 +13,11 @@ bool is_entry_symbol(struct text name);
 /* Whether the frame is one that has no symbol: `[unknown]`, `[libc.so.6]`, `0x401136`. */
 bool is_unresolved(const struct names *, name_id);
 
+/*
+ * Both for every name of the table, by id, since frames are many and names are few. The caller
+ * frees it.
+ */
+enum { NAME_IS_ENTRY = 1, NAME_IS_UNRESOLVED = 2 };
+unsigned char *entry_facts(const struct names *);
+
 #endif

@@ -4,7 +4,7 @@
 struct folding {
 	const struct fold *fold;
 	const struct recording *recording;
-	const struct event *event;
+	struct event *event;
 	struct profile *profile;
 	name_id *translated; /* by name of the recording: that of the profile, or 0 */
 	/* of all chosen events: what the header will say */
@@ -79,11 +79,11 @@ static void fold_event(struct folding *folding)
 		tree_init(&changed, tree->names);
 		changed.keeps_order = tree->keeps_order;
 		transform_tree(folding->fold->transform, tree, &changed, folding->removed);
-		tree = &changed;
+		tree_release(&folding->event->tree);
+		folding->event->tree = changed;
 	}
-	enter_tree(folding, tree);
-	if (changes)
-		tree_release(&changed);
+	enter_tree(folding, &folding->event->tree);
+	tree_release(&folding->event->tree);
 	folding->samples += folding->event->samples;
 	amount_add(&folding->weight, folding->event->weight);
 	squares_join(&folding->squares, &folding->event->squares);

@@ -15,7 +15,10 @@ struct fold {
 	bool collects_modules; /* --modules */
 };
 
-/* Folds the chosen events into *profile, which is initialized and empty, header and all. */
+/*
+ * Folds the chosen events into *profile, which is initialized and empty, header and all. Their
+ * trees are released on the way, since both would be large.
+ */
 void fold_recording(
 	const struct fold *, struct recording *, const struct selection *, struct profile *);
 

@@ -1,9 +1,10 @@
 #include "collapse/order.h"
 #include "collapse/entry.h"
 
-/* Stacks that speak for each order. */
+/* Stacks that speak for each order: by entry symbols, and by kernel frames at one end alone. */
 struct votes {
 	uint64_t leaf_first, root_first;
+	uint64_t kernel_leaf_first, kernel_root_first;
 };
 
 /* The outermost frame of each stack below its thread, by frame. */
@@ -26,13 +27,15 @@ static bool is_kernel(const struct tree *tree, frame_id frame)
 	return name->kind == NAME_KERNEL && name->module;
 }
 
-static bool is_entry(const struct tree *tree, frame_id frame)
+/* `main` may be called by anybody. */
+static bool is_entry(const struct tree *tree, const unsigned char *fact, frame_id frame)
 {
-	struct text name = names_text(tree->names, tree->name[frame]);
-	return is_entry_symbol(name) && !text_equal(name, TEXT("main"));
+	name_id name = tree->name[frame];
+	return (fact[name] & NAME_IS_ENTRY) &&
+	       !text_equal(names_text(tree->names, name), TEXT("main"));
 }
 
-static void vote(const struct tree *tree, struct votes *votes)
+static void vote(const struct tree *tree, const unsigned char *fact, struct votes *votes)
 {
 	frame_id *outermost = outermost_frames(tree);
 	for (frame_id leaf = 1; leaf < tree->count; leaf++) {
@@ -41,8 +44,10 @@ static void vote(const struct tree *tree, struct votes *votes)
 			continue;
 		bool kernel_at_leaf = is_kernel(tree, leaf), kernel_at_root = is_kernel(tree, root);
 		if (kernel_at_leaf != kernel_at_root)
-			*(kernel_at_leaf ? &votes->leaf_first : &votes->root_first) += 1;
-		bool entry_at_root = is_entry(tree, root), entry_at_leaf = is_entry(tree, leaf);
+			*(kernel_at_leaf ? &votes->kernel_leaf_first : &votes->kernel_root_first) +=
+				1;
+		bool entry_at_root = is_entry(tree, fact, root),
+		     entry_at_leaf = is_entry(tree, fact, leaf);
 		if (entry_at_root != entry_at_leaf)
 			*(entry_at_root ? &votes->leaf_first : &votes->root_first) += 1;
 	}
@@ -51,10 +56,16 @@ static void vote(const struct tree *tree, struct votes *votes)
 
 bool order_is_caller_first(const struct recording *recording)
 {
+	const uint64_t few = 10; /* odd stacks that prove nothing */
 	struct votes votes = { 0 };
+	unsigned char *fact = entry_facts(&recording->names);
 	for (uint32_t i = 0; i < recording->event_count; i++)
-		vote(&recording->event[i].tree, &votes);
-	return votes.root_first > 2 * votes.leaf_first;
+		vote(&recording->event[i].tree, fact, &votes);
+	free(fact);
+	if (votes.leaf_first || votes.root_first)
+		return votes.root_first > 2 * votes.leaf_first;
+	return votes.kernel_root_first >= few &&
+	       votes.kernel_root_first > 2 * votes.kernel_leaf_first;
 }
 
 /* Enters the stack that ends in the frame in the other tree, its functions the other way round. */

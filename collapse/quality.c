@@ -12,7 +12,8 @@ enum { usual_depth_limit = 127 };
 /* Weights and numbers of samples, in sum. */
 struct findings {
 	amount weight, unknown, idle;
-	amount *unknown_in; /* by name: the weight in a module that has no symbol for it */
+	unsigned char *fact; /* by name: entry.h */
+	amount *unknown_in;  /* by name: the weight in a module that has no symbol for it */
 	uint64_t samples, without_chain, without_period, zero;
 	/* stacks, in samples */
 	amount stacks, cut;
@@ -54,8 +55,7 @@ static void judge_stack(struct findings *findings, const struct tree *tree,
 {
 	if (context->depth == 0)
 		return;
-	struct text outermost = names_text(tree->names, tree->name[context->outermost]);
-	bool has_root = is_entry_symbol(outermost);
+	bool has_root = findings->fact[tree->name[context->outermost]] & NAME_IS_ENTRY;
 	bool is_cut = context->depth >= usual_depth_limit && !has_root;
 	amount_add(&findings->stacks, samples);
 	if (context->has_user)
@@ -82,7 +82,7 @@ static void judge_tree(struct findings *findings, const struct tree *tree)
 			amount_add(&findings->idle, weight);
 		frame_id holder = tree->name[frame] ? frame : tree->parent[frame];
 		name_id name = tree->name[holder];
-		if (weight && tree->parent[holder] && is_unresolved(tree->names, name)) {
+		if (weight && tree->parent[holder] && (findings->fact[name] & NAME_IS_UNRESOLVED)) {
 			amount_add(&findings->unknown, weight);
 			amount_add(&findings->unknown_in[tree->names->name[name].module], weight);
 		}
@@ -104,6 +104,7 @@ static struct findings find(const struct recording *recording, const struct sele
 {
 	struct findings findings = {
 		.unknown_in = memory_allocate_zeroed(recording->names.count, sizeof(amount)),
+		.fact = entry_facts(&recording->names),
 		.mentions_rust = mentions_rust(&recording->names),
 	};
 	for (uint32_t i = 0; i < recording->event_count; i++) {
@@ -118,6 +119,19 @@ static struct findings find(const struct recording *recording, const struct sele
 		judge_tree(&findings, &event->tree);
 	}
 	return findings;
+}
+
+/* `1 sample`, `2 samples`; the sentences around it fit both. */
+struct counted {
+	char bytes[64];
+};
+
+static struct counted counted(uint64_t count, const char *thing)
+{
+	struct counted words;
+	snprintf(words.bytes, sizeof words.bytes, "%" PRIu64 " %s%s", count, thing,
+		count == 1 ? "" : "s");
+	return words;
 }
 
 static double share(amount part, amount whole)
@@ -173,9 +187,8 @@ static void report_chains(const struct findings *findings)
 	const double worth_saying = 0.01;
 	uint64_t few = 20; /* stacks that tell nothing */
 	if (findings->without_chain == findings->samples) {
-		warn("no call chains in %" PRIu64 " samples: record with -g (perf record -g, or "
-		     "--call-graph dwarf)",
-			findings->samples);
+		warn("no call chains in %s: record with -g (perf record -g, or --call-graph dwarf)",
+			counted(findings->samples, "sample").bytes);
 		return;
 	}
 	if ((double)findings->without_chain > worth_saying * (double)findings->samples)
@@ -239,25 +252,21 @@ static void report_counts(const struct recording *recording, const struct findin
 	bool is_clock =
 		text_search(selection->name, TEXT("-clock")) || is_clock_unit(selection->unit);
 	if (findings->without_period && !is_clock && !is_tracepoint && selection->name.length)
-		warn("%" PRIu64
-		     " samples print no period and count 1 each: perf samples at a frequency, "
-		     "where periods differ; print them with `perf script -F +period`",
-			findings->without_period);
+		warn("%s without a period, counted as 1 each: perf samples at a frequency, where "
+		     "periods differ; print them with `perf script -F +period`",
+			counted(findings->without_period, "sample").bytes);
 	if (findings->zero)
-		warn("%" PRIu64
-		     " samples have the period 0 and no weight: they are not in the result "
-		     "(--weight=samples counts them)",
-			findings->zero);
+		warn("%s with the period 0, so without weight, left out (--weight=samples counts "
+		     "them)",
+			counted(findings->zero, "sample").bytes);
 	if (recording->lost)
-		warn("perf lost %" PRIu64
-		     " events: what was running then is missing; record with a larger "
+		warn("perf lost %s: what was running then is missing; record with a larger "
 		     "buffer (-m 1024), a lower frequency (-F) or fewer bytes of stack",
-			recording->lost);
+			counted(recording->lost, "event").bytes);
 	if (recording->lost_chunks)
-		warn("perf lost %" PRIu64
-		     " chunks of events: what was running then is missing; record "
-		     "with a larger buffer (-m 1024) or a lower frequency (-F)",
-			recording->lost_chunks);
+		warn("perf lost %s of events: what was running then is missing; record with a "
+		     "larger buffer (-m 1024) or a lower frequency (-F)",
+			counted(recording->lost_chunks, "chunk").bytes);
 }
 
 static void report_idle(const struct findings *findings)
@@ -273,24 +282,19 @@ static void report_idle(const struct findings *findings)
 static void report_text(const struct recording *recording)
 {
 	if (recording->headerless)
-		warn("%" PRIu64
-		     " stacks have no event line: they count 1 each, for no named event or "
-		     "process",
-			recording->headerless);
+		warn("%s without an event line, counted as 1 each, for no named event or process",
+			counted(recording->headerless, "stack").bytes);
 	if (recording->unparted)
-		warn("%" PRIu64
-		     " samples are not parted from the next by a blank line: was the text "
-		     "edited?",
-			recording->unparted);
+		warn("%s not parted from the next by a blank line: was the text edited?",
+			counted(recording->unparted, "sample").bytes);
 	if (recording->cut)
 		warn("the input ends in the middle of a row: the last sample may lack callers");
 	if (recording->unmapped)
-		warn("%" PRIu64
-		     " frames lie in no mapping that the text tells of and keep their names",
-			recording->unmapped);
+		warn("%s in no mapping that the text tells of, named as without --frames=address",
+			counted(recording->unmapped, "frame").bytes);
 }
 
-void quality_report(const struct recording *recording, const struct selection *selection)
+double quality_report(const struct recording *recording, const struct selection *selection)
 {
 	struct findings findings = find(recording, selection);
 	report_text(recording);
@@ -302,11 +306,6 @@ void quality_report(const struct recording *recording, const struct selection *s
 	}
 	report_counts(recording, &findings, selection);
 	free(findings.unknown_in);
-}
-
-double quality_unknown(const struct recording *recording, const struct selection *selection)
-{
-	struct findings findings = find(recording, selection);
-	free(findings.unknown_in);
+	free(findings.fact);
 	return share(findings.unknown, findings.weight);
 }

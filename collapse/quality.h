@@ -5,13 +5,11 @@
 #include "collapse/recording.h"
 
 /*
- * What is doubtful about the chosen events of a recording: told on standard error, each with the
+ * Tells on standard error what is doubtful about the chosen events of a recording, each with the
  * next thing to do, and only where there is something to tell. Shares are of the weight, but those
- * of stacks and samples, which are of their number.
+ * of stacks and samples, which are of their number. Returns the share of the weight, 0 to 1, whose
+ * innermost function has no symbol.
  */
-void quality_report(const struct recording *, const struct selection *);
-
-/* The share of the weight, 0 to 1, whose innermost function has no symbol. */
-double quality_unknown(const struct recording *, const struct selection *);
+double quality_report(const struct recording *, const struct selection *);
 
 #endif

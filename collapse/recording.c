@@ -40,7 +40,8 @@ void event_count(struct event *event, amount weight, uint64_t samples)
 static void join_event(
 	struct recording *recording, const struct event *later, const name_id *translated)
 {
-	struct event *event = &recording->event[recording_event(recording, later->name)];
+	uint32_t index = recording_event(recording, later->name); /* may move the events */
+	struct event *event = &recording->event[index];
 	event->samples += later->samples;
 	event->without_chain += later->without_chain;
 	event->without_period += later->without_period;

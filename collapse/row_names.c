@@ -1,26 +1,9 @@
 #include "collapse/row_names.h"
 #include "collapse/function_name.h"
-#include "common/hash.h"
 
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
-
-/*
- * The rows seen last, each where its address leads: a row that repeats is one comparison of bytes.
- * A new row takes the place of an old one, so that memory stays bounded.
- */
-enum { memory_size = 1 << 15, longest_row = 4096 };
-
-struct row {
-	char *bytes;
-	uint32_t length, capacity;
-	name_id name;
-};
-
-struct row_memory {
-	struct row row[memory_size];
-};
 
 void frame_list_push(struct frame_list *list, name_id name)
 {
@@ -31,44 +14,13 @@ void frame_list_push(struct frame_list *list, name_id name)
 void row_names_init(
 	struct row_names *names, const struct reading_options *options, struct recording *recording)
 {
-	*names = (struct row_names){
-		.options = options,
-		.recording = recording,
-		.memory = memory_allocate_zeroed(1, sizeof *names->memory),
-	};
+	*names = (struct row_names){ .options = options, .recording = recording };
 }
 
 void row_names_release(struct row_names *names)
 {
-	for (int i = 0; i < memory_size; i++)
-		free(names->memory->row[i].bytes);
-	free(names->memory);
 	mappings_release(&names->mappings);
 	buffer_release(&names->scratch);
-	*names = (struct row_names){ 0 };
-}
-
-static struct row *place_of(struct row_names *names, struct text row)
-{
-	enum { address_end = 17 }; /* a tab and sixteen columns */
-	uint64_t hash = row.length < address_end
-				? hash_text(row)
-				: hash_mix(hash_word(row.start + 1) ^ 0x9e3779b97f4a7c15,
-					  hash_word(row.start + 9) ^ 0xd6e8feb86659fd93);
-	return &names->memory->row[hash % memory_size];
-}
-
-static void remember(struct row *place, struct text row, name_id name)
-{
-	if (row.length > longest_row)
-		return;
-	if (row.length > place->capacity) {
-		place->capacity = (uint32_t)row.length + 32;
-		place->bytes = memory_resize(place->bytes, place->capacity, 1);
-	}
-	memcpy(place->bytes, row.start, row.length);
-	place->length = (uint32_t)row.length;
-	place->name = name;
 }
 
 static bool is_unknown(struct text printed)
@@ -84,7 +36,8 @@ static name_id intern(
 	return names_intern(table, (struct name){ text, kind, in });
 }
 
-static struct text formatted(struct buffer *scratch, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static struct text formatted(
+	struct buffer *scratch, const char *format, ...)
 {
 	enum { number_size = 64 };
 	va_list arguments;
@@ -201,9 +154,10 @@ static bool add_address(struct row_names *names, const struct perf_frame *frame,
 	return true;
 }
 
-void row_names_add_frame(struct row_names *names, const struct perf_frame *frame, int64_t pid,
+void row_names_add(struct row_names *names, const struct perf_frame *frame, int64_t pid,
 	struct frame_list *frames)
 {
+	names->recording->cut += frame->is_cut;
 	if (names->options->names_addresses && add_address(names, frame, pid, frames))
 		return;
 	enum name_kind kind = kind_of(frame);
@@ -216,25 +170,6 @@ void row_names_add_frame(struct row_names *names, const struct perf_frame *frame
 		struct text name = shown_symbol(names, frame->symbol, kind);
 		frame_list_push(frames, intern(names, name, kind, frame->module));
 	}
-}
-
-bool row_names_add(struct row_names *names, struct text row, int64_t pid, struct frame_list *frames)
-{
-	struct row *place = place_of(names, row);
-	if (place->length == row.length && row.length &&
-		memcmp(place->bytes, row.start, row.length) == 0) {
-		frame_list_push(frames, place->name);
-		return true;
-	}
-	struct perf_frame frame;
-	if (!perf_frame_parse(row, &frame))
-		return false;
-	size_t before = frames->count;
-	row_names_add_frame(names, &frame, pid, frames);
-	names->recording->cut += frame.is_cut;
-	if (frames->count == before + 1 && !names->options->names_addresses && !frame.is_cut)
-		remember(place, row, frames->name[before]);
-	return true;
 }
 
 void row_names_source_line(struct row_names *names, struct text line, struct frame_list *frames)

@@ -5,15 +5,11 @@
 #include "collapse/mappings.h"
 #include "common/perf_line.h"
 
-/*
- * From a row of a call chain in `perf script` text to the names of its frames. A row's text is
- * taken apart at its first sight; the rows seen last are remembered, in memory of bounded size.
- */
+/* From the rows of call chains in `perf script` text to the names of their frames. */
 struct row_names {
 	const struct reading_options *options;
 	struct recording *recording;
 	struct mappings mappings; /* --frames=address */
-	struct row_memory *memory;
 	struct buffer scratch;
 };
 
@@ -29,14 +25,11 @@ void row_names_init(struct row_names *, const struct reading_options *, struct r
 void row_names_release(struct row_names *);
 
 /*
- * Appends the row's frames: one, or several where a JIT compiler wrote what it inlined as `a->b`.
- * False when the line is no row of a chain. `pid` is that of the process, for its mappings.
+ * Appends the frames of a row: one, or several where a JIT compiler wrote what it inlined as
+ * `a->b`, or none of an inlined one with --frames=address. `pid` is that of the process, for its
+ * mappings.
  */
-bool row_names_add(struct row_names *, struct text row, int64_t pid, struct frame_list *);
-
-/* Appends a frame that is taken apart already. */
-void row_names_add_frame(
-	struct row_names *, const struct perf_frame *, int64_t pid, struct frame_list *);
+void row_names_add(struct row_names *, const struct perf_frame *, int64_t pid, struct frame_list *);
 
 /* `file.c:12`, or `file.c:12 (inlined)`, which is printed below the row of the last frame. */
 void row_names_source_line(struct row_names *, struct text line, struct frame_list *);

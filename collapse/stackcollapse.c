@@ -225,8 +225,7 @@ static double fold(struct recording *recording, struct profile *profile, struct 
 		.collects_modules = options.has_modules,
 	};
 	fold_recording(&how, recording, &selection, profile);
-	quality_report(recording, &selection);
-	double unknown = quality_unknown(recording, &selection);
+	double unknown = quality_report(recording, &selection);
 	selection_release(&selection);
 	return unknown;
 }

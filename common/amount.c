@@ -1,92 +1,97 @@
 #include "common/amount.h"
 #include "common/die.h"
+#include "common/scan.h"
 
-enum { fraction_digits = 12, longest_exponent = 40 };
+enum { fraction_digits = 12 };
 
-static const amount largest = (amount)(((unsigned __int128)1 << 127) - 1);
+/* A decimal on its way in: value * 10^scale. */
+struct decimal {
+	amount value;
+	int64_t scale;
+	bool has_digits, is_full, lost_digits;
+};
 
-/* value * 10 + digit, or false where that does not fit. */
-static bool append_digit(amount *value, int digit)
+/* Digits past what a value can hold only move the point and make it inexact. */
+static void append_digit(struct decimal *decimal, char byte, bool in_fraction)
 {
-	return !__builtin_mul_overflow(*value, 10, value) &&
-	       !__builtin_add_overflow(*value, digit, value);
+	amount longer;
+	decimal->has_digits = true;
+	decimal->is_full |= __builtin_mul_overflow(decimal->value, 10, &longer) ||
+			    __builtin_add_overflow(longer, byte - '0', &longer);
+	if (decimal->is_full) {
+		decimal->lost_digits |= byte != '0';
+		decimal->scale += !in_fraction;
+	} else {
+		decimal->value = longer;
+		decimal->scale -= in_fraction;
+	}
 }
 
-/* The exponent behind an `e`; false when it is none or beyond all use. */
-static bool parse_exponent(struct text text, int *exponent)
+static bool scan_digits(struct text *text, struct decimal *decimal)
 {
-	bool is_negative = text.length && text.start[0] == '-';
-	if (text.length && (text.start[0] == '-' || text.start[0] == '+'))
-		text = text_from(text, 1);
-	if (text.length == 0)
-		return false;
-	*exponent = 0;
-	for (size_t i = 0; i < text.length; i++) {
-		if (!is_digit(text.start[i]))
-			return false;
-		if (*exponent <= longest_exponent)
-			*exponent = *exponent * 10 + (text.start[i] - '0');
+	bool in_fraction = false;
+	for (; text->length; *text = text_from(*text, 1)) {
+		char byte = text->start[0];
+		if (byte == '.' && !in_fraction)
+			in_fraction = true;
+		else if (!is_digit(byte))
+			break;
+		else
+			append_digit(decimal, byte, in_fraction);
 	}
-	if (is_negative)
-		*exponent = -*exponent;
+	return decimal->has_digits;
+}
+
+/* What may stand behind the digits: nothing, or `e` and a whole number. */
+static bool scan_exponent(struct text text, struct decimal *decimal)
+{
+	const int64_t beyond_all_use = 1000000000;
+	if (text.length == 0)
+		return true;
+	if (text.start[0] != 'e' && text.start[0] != 'E')
+		return false;
+	text = text_from(text, 1);
+	scan_literal(&text, TEXT("+"));
+	int64_t exponent;
+	if (!is_whole_integer(text, &exponent))
+		return false;
+	if (exponent > beyond_all_use || exponent < -beyond_all_use)
+		exponent = exponent < 0 ? -beyond_all_use : beyond_all_use;
+	decimal->scale += exponent;
 	return true;
 }
 
-static amount round_off(amount value, int digits, bool *was_rounded)
+/* To units of 10^-12, rounded to nearest. */
+static bool to_amount(struct decimal decimal, amount *result, bool *was_rounded)
 {
-	amount divisor = 1;
-	for (; digits > 0 && divisor < largest / 10; digits--)
-		divisor *= 10;
-	amount rest = digits > 0 ? value : value % divisor;
-	if (rest && was_rounded)
-		*was_rounded = true;
-	value = digits > 0 ? 0 : value / divisor;
-	return value + (digits <= 0 && rest >= divisor - rest);
+	int64_t shift = fraction_digits + decimal.scale;
+	bool is_inexact = decimal.lost_digits;
+	for (; shift > 0 && decimal.value; shift--)
+		if (__builtin_mul_overflow(decimal.value, 10, &decimal.value))
+			return false;
+	int last = 0;
+	for (; shift < 0 && (decimal.value || last); shift++) {
+		is_inexact |= last != 0;
+		last = (int)(decimal.value % 10);
+		decimal.value /= 10;
+	}
+	if (was_rounded)
+		*was_rounded |= is_inexact || last;
+	*result = decimal.value + (last >= 5);
+	return true;
 }
 
 bool amount_parse(struct text text, amount *result, bool *was_rounded)
 {
-	bool is_negative = text.length && text.start[0] == '-';
-	if (text.length && (text.start[0] == '-' || text.start[0] == '+'))
-		text = text_from(text, 1);
-	amount value = 0;
-	int digits = 0, decimals = 0, exponent = 0;
-	bool in_fraction = false, lost_digit = false;
-	size_t i = 0;
-	for (; i < text.length; i++) {
-		char byte = text.start[i];
-		if (byte == '.' && !in_fraction) {
-			in_fraction = true;
-		} else if (is_digit(byte)) {
-			digits++;
-			if (in_fraction && decimals >= 2 * fraction_digits) {
-				lost_digit |= byte != '0';
-				continue;
-			}
-			if (!append_digit(&value, byte - '0'))
-				return false;
-			decimals += in_fraction;
-		} else {
-			break;
-		}
-	}
-	if (digits == 0)
+	struct decimal decimal = { 0 };
+	bool is_negative = scan_literal(&text, TEXT("-"));
+	if (!is_negative)
+		scan_literal(&text, TEXT("+"));
+	if (!scan_digits(&text, &decimal) || !scan_exponent(text, &decimal) ||
+		!to_amount(decimal, result, was_rounded))
 		return false;
-	if (i < text.length) {
-		if (text.start[i] != 'e' && text.start[i] != 'E')
-			return false;
-		if (!parse_exponent(text_from(text, i + 1), &exponent))
-			return false;
-	}
-	int shift = fraction_digits - decimals + exponent;
-	for (; shift > 0 && value; shift--)
-		if (__builtin_mul_overflow(value, 10, &value))
-			return false;
-	if (lost_digit && was_rounded)
-		*was_rounded = true;
-	if (shift < 0)
-		value = round_off(value, -shift, was_rounded);
-	*result = is_negative ? -value : value;
+	if (is_negative)
+		*result = -*result;
 	return true;
 }
 

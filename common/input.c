@@ -1,6 +1,7 @@
 #include "common/input.h"
 #include "common/die.h"
 #include "common/memory.h"
+#include "common/progress.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,6 +30,7 @@ struct input {
 	ZSTD_DStream *decompress;
 	bool is_between_members; /* where a wrapped input may end */
 	struct text memory;      /* input_of_text: what is left of it */
+	struct progress progress;
 };
 
 static size_t read_memory(struct input *input, char *to, size_t capacity)
@@ -53,6 +55,7 @@ static size_t read_descriptor(struct input *input, char *to, size_t capacity)
 		if (got < 0)
 			die("%s:", shown_string(input->name).bytes);
 		input->left -= (size_t)got;
+		progress_step(&input->progress, (uint64_t)got);
 		return (size_t)got;
 	}
 }
@@ -243,6 +246,7 @@ struct input *input_open(const char *operand)
 	} else {
 		input = new_input(open_file(operand), operand, UINT64_MAX);
 		input->plain_size = size_of_file(input->descriptor);
+		input->progress.total = input->plain_size;
 	}
 	recognize_wrapping(input);
 	if (input->wrapping != PLAIN)
@@ -253,6 +257,7 @@ struct input *input_open(const char *operand)
 struct input *input_open_range(const char *path, uint64_t begin, uint64_t end)
 {
 	struct input *input = new_input(open_file(path), path, end - begin);
+	input->progress.is_off = true; /* several lines would write over each other */
 	if (lseek(input->descriptor, (off_t)begin, SEEK_SET) < 0)
 		die("%s:", shown_string(path).bytes);
 	return input;
@@ -277,6 +282,7 @@ const char *input_name(const struct input *input)
 
 void input_close(struct input *input)
 {
+	progress_end(&input->progress);
 	if (input->wrapping == GZIP)
 		inflateEnd(&input->inflate);
 	if (input->wrapping == ZSTD)

@@ -1,7 +1,7 @@
 #include "common/lines.h"
 #include "common/memory.h"
 
-enum { usual_capacity = 256 * 1024 };
+enum { usual_capacity = 1024 * 1024 };
 
 struct lines lines_of(struct input *input)
 {

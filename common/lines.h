@@ -23,6 +23,19 @@ struct lines lines_of(struct input *);
  */
 static inline bool lines_next(struct lines *, struct text *line);
 
+/* The line last given and what of the input stands behind it in the buffer, line ends and all. */
+static inline struct text lines_from(const struct lines *lines, struct text line)
+{
+	return text_between(line.start, lines->buffer + lines->end);
+}
+
+/* Takes `length` bytes from the start of the line last given, which are `count` whole lines. */
+static inline void lines_take(struct lines *lines, struct text line, size_t length, uint64_t count)
+{
+	lines->next = (size_t)(line.start - lines->buffer) + length;
+	lines->number += count - 1;
+}
+
 /* The buffer only: the input is its opener's. */
 void lines_release(struct lines *);
 

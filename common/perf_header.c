@@ -1,6 +1,9 @@
 #include "common/perf_line.h"
 #include "common/scan.h"
 
+/* the least columns that perf prints them in */
+enum { thread_width = 5, bare_cpu_width = 3, period_width = 10 };
+
 /* The last word between blanks, taken off the end with the blanks around it. */
 static struct text take_last_word(struct text *text)
 {
@@ -62,6 +65,50 @@ static bool take_date(struct text *text)
 	return is_date;
 }
 
+/* Letters are misc only behind a thread or a cpu: a comm may be `K`. */
+static void take_misc(struct text *text)
+{
+	struct text before = *text;
+	if (!is_misc(take_last_word(&before)))
+		return;
+	struct text further = before, word = take_last_word(&further);
+	int64_t pid, number;
+	if (is_cpu(word, &number) || is_thread(word, &pid, &number))
+		*text = before;
+}
+
+/*
+ * Whether the number that the text ends in is the cpu of `perf script -L`: printed behind a thread,
+ * in fewer columns than one.
+ */
+static bool is_bare_cpu(struct text text)
+{
+	struct text before = text;
+	take_last_word(&before);
+	struct text further = before, thread = take_last_word(&further);
+	int64_t pid, tid;
+	if (!is_thread(thread, &pid, &tid))
+		return false;
+	if (pid == PERF_ABSENT)
+		return last_word_width(text) < thread_width &&
+		       last_word_width(before) >= thread_width;
+	const char *slash = text_find(thread, '/');
+	size_t pid_width = last_word_width(before) - (size_t)(text_end(thread) - slash);
+	size_t behind = (size_t)(text_end(text_trim_right(text)) - slash - 1);
+	return pid_width >= thread_width && behind >= thread_width + 1 + bare_cpu_width;
+}
+
+static bool take_cpu(struct text *text, int64_t *cpu)
+{
+	struct text before = *text, word = take_last_word(&before);
+	if (is_cpu(word, cpu) || (is_whole_integer(word, cpu) && is_bare_cpu(*text))) {
+		*text = before;
+		return true;
+	}
+	*cpu = PERF_ABSENT;
+	return false;
+}
+
 /*
  * What stands left of the time or the period: comm, thread, cpu. perf pads a thread to five
  * columns or more; a narrower number belongs to the comm (`wrk: 1` with -F -tid) unless
@@ -69,26 +116,12 @@ static bool take_date(struct text *text)
  */
 static bool parse_task(struct text text, bool is_thread_narrow, struct perf_header *header)
 {
+	take_misc(&text);
+	bool has_cpu = take_cpu(&text, &header->cpu);
 	struct text before = text;
-	struct text word = take_last_word(&before);
-	if (is_misc(word)) {
-		struct text without = before, next = take_last_word(&without);
-		int64_t number, other;
-		if (is_cpu(next, &number) || is_thread(next, &other, &number)) {
-			text = before;
-			before = without;
-			word = next;
-		}
-	}
-	if (is_cpu(word, &header->cpu)) {
-		text = before;
-		is_thread_narrow = true;
-		word = take_last_word(&before);
-	} else {
-		header->cpu = PERF_ABSENT;
-	}
-	bool found = is_thread(word, &header->pid, &header->tid) &&
-		     (is_thread_narrow || header->pid != PERF_ABSENT || last_word_width(text) >= 5);
+	bool found = is_thread(take_last_word(&before), &header->pid, &header->tid) &&
+		     (is_thread_narrow || has_cpu || header->pid != PERF_ABSENT ||
+			     last_word_width(text) >= thread_width);
 	if (!found)
 		header->pid = header->tid = PERF_ABSENT;
 	header->comm = text_trim(found ? before : text);
@@ -118,15 +151,29 @@ static bool is_time(struct text word, struct perf_header *header)
 static bool is_padded_time(struct text line, const char *colon)
 {
 	struct text until = text_between(line.start, colon);
-	const char *dot = text_find_last(until, '.');
-	size_t decimals = (size_t)(colon - dot) - 1;
-	return (decimals == 6 || decimals == 9) && last_word_width(until) >= 5 + 1 + decimals;
+	size_t decimals = 0;
+	while (decimals < until.length && is_digit(colon[-1 - (ptrdiff_t)decimals]))
+		decimals++;
+	if ((decimals != 6 && decimals != 9) || decimals == until.length)
+		return false;
+	return colon[-1 - (ptrdiff_t)decimals] == '.' && last_word_width(until) >= 5 + 1 + decimals;
+}
+
+/* The next colon at or behind `at` that a blank or the end follows; NULL when there is none. */
+static const char *closing_colon(struct text line, const char *at)
+{
+	const char *end = text_end(line);
+	while (at < end && (at = memchr(at, ':', (size_t)(end - at)))) {
+		if (at + 1 == end || is_blank(at[1]))
+			return at;
+		at++;
+	}
+	return NULL;
 }
 
 /* `PERIOD EVENT: REST`, `EVENT: REST` or `PERIOD`, what stands right of the time. */
-static bool parse_event(struct text text, struct perf_header *header)
+static void parse_event(struct text text, struct perf_header *header)
 {
-	text = text_trim_left(text);
 	struct text rest = text;
 	uint64_t period;
 	if (scan_decimal(&rest, &period) && (rest.length == 0 || is_blank(rest.start[0]))) {
@@ -134,41 +181,53 @@ static bool parse_event(struct text text, struct perf_header *header)
 		header->has_period = true;
 		text = text_trim_left(rest);
 	}
-	for (const char *at = text.start; at < text_end(text); at++) {
-		if (*at != ':' || (at + 1 < text_end(text) && !is_blank(at[1])))
-			continue;
-		header->event = text_between(text.start, at);
-		header->rest = text_trim_left(text_between(at + 1, text_end(text)));
-		return true;
-	}
+	const char *colon = closing_colon(text, text.start);
 	header->rest = text;
-	return false;
+	if (!colon)
+		return;
+	header->event = text_between(text.start, colon);
+	header->rest = text_trim_left(text_between(colon + 1, text_end(text)));
 }
 
-/* The leftmost time that has a thread, or nothing but a comm, left of it. */
+/* Takes the line apart at the colon behind its time; false when that is none. */
+static bool split_at_time(
+	struct text line, const char *colon, bool is_padded, struct perf_header *header)
+{
+	struct text before = text_between(line.start, colon);
+	if (colon == line.start || !is_digit(colon[-1]) ||
+		!is_time(take_last_word(&before), header))
+		return false;
+	take_date(&before);
+	bool has_thread = parse_task(before, !is_padded, header);
+	header->behind_time = text_trim_left(text_between(colon + 1, text_end(line)));
+	parse_event(header->behind_time, header);
+	return has_thread || is_padded;
+}
+
+/*
+ * The leftmost time that is printed as perf prints it, else the leftmost of any width: a comm may
+ * look like the latter (`w:1 2.5: x`), but is too short for the former.
+ */
 static bool parse_with_time(struct text line, struct perf_header *header)
 {
-	for (const char *at = line.start; at < text_end(line); at++) {
-		if (*at != ':' || (at + 1 < text_end(line) && !is_blank(at[1])))
-			continue;
-		struct text before = text_between(line.start, at), whole = before;
-		if (!is_time(take_last_word(&before), header))
-			continue;
-		take_date(&before);
-		parse_task(before, !is_padded_time(line, text_end(whole)), header);
-		parse_event(text_between(at + 1, text_end(line)), header);
-		return true;
+	const char *first = NULL;
+	for (const char *at = line.start; (at = closing_colon(line, at)); at++) {
+		bool is_padded = is_padded_time(line, at);
+		struct perf_header found = *header;
+		if (is_padded && split_at_time(line, at, true, &found)) {
+			*header = found;
+			return true;
+		}
+		if (!first && !is_padded && split_at_time(line, at, false, &found))
+			first = at;
 	}
-	return false;
+	return first && split_at_time(line, first, false, header);
 }
 
 /* Without -F time: `COMM TID PERIOD EVENT: REST`, told by the event and a number before it. */
 static bool parse_without_time(struct text line, struct perf_header *header)
 {
-	enum { period_width = 10 };
-	for (const char *at = line.start; at < text_end(line); at++) {
-		if (*at != ':' || (at + 1 < text_end(line) && !is_blank(at[1])))
-			continue;
+	for (const char *at = line.start; (at = closing_colon(line, at)); at++) {
 		struct text before = text_between(line.start, at);
 		struct text event = take_last_word(&before);
 		struct text left = before, number = take_last_word(&left);
@@ -215,9 +274,4 @@ void perf_header_parse_bare(struct text line, struct perf_header *header)
 {
 	*header = empty_header();
 	parse_task(text_trim_right(line), false, header);
-}
-
-bool perf_is_trailer(struct text line)
-{
-	return line.length > 1 && line.start[0] == ' ';
 }

@@ -37,10 +37,10 @@ bool perf_frame_parse(struct text row, struct perf_frame *);
 #define PERF_ABSENT INT64_MIN
 
 struct perf_header {
-	struct text comm;  /* as printed, without the blanks around it; "" when it is not */
-	struct text event; /* without the colon behind it; "" when it is not printed */
-	struct text
-		rest; /* behind the event, without blanks in front: frame, trace, registers... */
+	struct text comm;        /* as printed, without the blanks around it; "" when it is not */
+	struct text event;       /* without the colon behind it; "" when it is not printed */
+	struct text rest;        /* behind the event, without blanks in front: frame, trace, ... */
+	struct text behind_time; /* all of the line behind the time; "" without one */
 	int64_t pid, tid, cpu;
 	uint64_t time; /* in nanoseconds */
 	uint64_t period;
@@ -55,9 +55,6 @@ bool perf_header_parse(struct text line, struct perf_header *);
  * tell that it is one.
  */
 void perf_header_parse_bare(struct text line, struct perf_header *);
-
-/* A row of branch entries, registers, instructions and the like, that follows the frames. */
-bool perf_is_trailer(struct text line);
 
 /* A side-band line, printed with --show-mmap-events and its like. */
 enum perf_record_kind { PERF_RECORD_OTHER, PERF_RECORD_MMAP, PERF_RECORD_LOST };

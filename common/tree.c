@@ -101,6 +101,10 @@ frame_id tree_enter(struct tree *tree, frame_id parent, name_id name)
 {
 	if (tree->keeps_order)
 		return append(tree, parent, name);
+	/* a stack that was new came in one go: its frames stand one behind the other */
+	frame_id next = parent + 1;
+	if (next < tree->count && tree->parent[next] == parent && tree->name[next] == name)
+		return next;
 	if (tree->count >= tree->slot_count / 3 * 2)
 		grow_slots(tree);
 	uint32_t at = (uint32_t)hash_pair(parent, name), mask = tree->slot_count - 1;

@@ -1,0 +1,24 @@
+#ifndef COLLAPSE_THREAD_NAMES_H
+#define COLLAPSE_THREAD_NAMES_H
+
+#include "collapse/recording.h"
+
+/* The names of threads as recording.h has them; the one found last is remembered. */
+struct thread_names {
+	struct names *names;
+	enum thread_detail detail;
+	int64_t last_pid, last_tid;
+	struct buffer last_comm;
+	name_id last; /* 0: none yet */
+	struct buffer numbers;
+};
+
+/* A number that the text does not give. */
+#define THREAD_ABSENT INT64_MIN
+
+void thread_names_init(struct thread_names *, enum thread_detail, struct names *);
+void thread_names_release(struct thread_names *);
+
+name_id thread_names_find(struct thread_names *, struct text comm, int64_t pid, int64_t tid);
+
+#endif
