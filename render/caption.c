@@ -1,0 +1,182 @@
+#include "render/caption.h"
+#include "render/cut.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* Parsers of XML refuse texts that are too long, and so do readers. */
+enum { longest_name = 4000 };
+
+struct caption caption_of(const struct measure *measure, const struct look *look, amount removed)
+{
+	struct text unit = measure->profile->header.unit;
+	struct caption caption = {
+		.measure = measure,
+		.unit = { .name = unit.length ? unit : TEXT("samples"), .factor = look->factor },
+		.name_type = look->name_type,
+		.removed = removed,
+	};
+	if (look->count_name)
+		caption.unit.name = text_of(look->count_name);
+	caption.unit.is_nanoseconds =
+		!look->count_name && look->factor == 1 && text_equal(unit, TEXT("ns"));
+	return caption;
+}
+
+static void append_string(struct buffer *to, const char *string)
+{
+	buffer_append(to, text_of(string));
+}
+
+static void append_whole_number(struct buffer *to, uint64_t number)
+{
+	figures_number(to, &(struct unit){ .factor = 1 }, amount_of(number));
+}
+
+static double share_on_side(const struct caption *caption, int side, amount part)
+{
+	amount whole = caption->measure->whole[side];
+	return whole ? (double)part / (double)whole : 0;
+}
+
+static void append_share_of_all(const struct caption *caption, amount part, struct buffer *to)
+{
+	amount all = caption->measure->whole_width;
+	append_string(to, ", ");
+	figures_share(to, all ? (double)part / (double)all : 0);
+}
+
+static void append_counts(
+	const struct caption *caption, amount before, amount after, struct buffer *to)
+{
+	if (!caption->measure->is_differential) {
+		figures_count(to, &caption->unit, before);
+		append_share_of_all(caption, before, to);
+		return;
+	}
+	figures_counts(to, &caption->unit, before, after);
+	append_string(to, "; ");
+	figures_shares(to, share_on_side(caption, 0, before), share_on_side(caption, 1, after));
+}
+
+static void append_self(const struct caption *caption, frame_id frame, struct buffer *to)
+{
+	struct change self = measure_self_change(caption->measure, frame);
+	if (self.before == 0 && self.after == 0)
+		return;
+	append_string(to, "\nself ");
+	append_counts(caption, self.before, self.after, to);
+}
+
+static void append_name(const struct caption *caption, frame_id frame, struct buffer *to)
+{
+	static const char *const kind[NAME_KIND_COUNT] = {
+		[NAME_PLAIN] = "",
+		[NAME_INLINED] = " (inlined)",
+		[NAME_KERNEL] = " (kernel)",
+		[NAME_JIT] = " (JIT)",
+	};
+	const struct tree *tree = &caption->measure->profile->tree;
+	const struct name *name = &tree->names->name[tree->name[frame]];
+	if (caption->name_type && caption->name_type[0]) {
+		append_string(to, caption->name_type);
+		append_string(to, " ");
+	}
+	cut_append(to, name->text, longest_name);
+	append_string(to, kind[name->kind]);
+}
+
+/* How many frames a box stands for that are not drawn, and what they call. */
+static void append_gathered(const struct box *box, struct buffer *to)
+{
+	uint32_t callees = box->end - box->frame - box->gathered;
+	append_whole_number(to, box->gathered);
+	append_string(to, box->gathered == 1 ? " frame" : " frames");
+	append_string(to, " too narrow to draw");
+	if (callees == 0)
+		return;
+	append_string(to, ", and ");
+	append_whole_number(to, callees);
+	append_string(to, " below");
+}
+
+static void append_root(const struct caption *caption, struct buffer *to)
+{
+	append_string(to, "all\n");
+	caption_whole(caption, to);
+	if (caption->removed == 0)
+		return;
+	append_string(to, "\n");
+	caption_removed(caption, to);
+}
+
+struct change caption_change(const struct caption *caption, const struct box *box)
+{
+	const struct tree *tree = &caption->measure->profile->tree;
+	struct change sum = { 0 };
+	for (frame_id frame = box->frame; frame < box->end; frame = tree->end[frame]) {
+		struct change change = measure_change(caption->measure, frame);
+		amount_add(&sum.before, change.before);
+		amount_add(&sum.after, change.after);
+		sum.by += change.by;
+	}
+	return sum;
+}
+
+void caption_hover(const struct caption *caption, const struct box *box, struct buffer *to)
+{
+	if (box->frame == 0) {
+		append_root(caption, to);
+		return;
+	}
+	if (box->gathered)
+		append_gathered(box, to);
+	else
+		append_name(caption, box->frame, to);
+	append_string(to, "\n");
+	struct change change = caption_change(caption, box);
+	append_counts(caption, change.before, change.after, to);
+	if (!box->gathered)
+		append_self(caption, box->frame, to);
+}
+
+void caption_label(const struct caption *caption, const struct box *box, struct buffer *to)
+{
+	const struct tree *tree = &caption->measure->profile->tree;
+	if (box->gathered) {
+		append_whole_number(to, box->gathered);
+		append_string(to, box->gathered == 1 ? " small frame" : " small frames");
+	} else {
+		buffer_append(to,
+			box->frame ? names_text(tree->names, tree->name[box->frame]) : TEXT("all"));
+	}
+}
+
+void caption_whole(const struct caption *caption, struct buffer *to)
+{
+	const struct header *header = &caption->measure->profile->header;
+	struct change all = measure_change(caption->measure, 0);
+	if (header->event.length) {
+		buffer_append(to, header->event);
+		append_string(to, " · ");
+	}
+	if (caption->measure->is_differential)
+		figures_counts(to, &caption->unit, all.before, all.after);
+	else
+		figures_count(to, &caption->unit, all.before);
+	if (header->samples && !text_equal(caption->unit.name, TEXT("samples"))) {
+		append_string(to, " · ");
+		figures_count(to, &(struct unit){ .name = TEXT("samples"), .factor = 1 },
+			amount_of(header->samples));
+	}
+}
+
+void caption_removed(const struct caption *caption, struct buffer *to)
+{
+	const struct measure *measure = caption->measure;
+	amount all = measure->whole[0] + measure->whole[1] + caption->removed;
+	if (caption->removed == 0 || all == 0)
+		return;
+	figures_share(to, (double)caption->removed / (double)all);
+	append_string(to, " removed by filters");
+}

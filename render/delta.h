@@ -1,0 +1,23 @@
+#ifndef RENDER_DELTA_H
+#define RENDER_DELTA_H
+
+#include "render/measure.h"
+#include "render/palette.h"
+
+/*
+ * The colours of a differential: red for what grew, blue for what shrank, grey for what did
+ * neither. A frame's colour shows its inclusive change as a share of the whole: full where it is
+ * the largest in the picture, but at least 1 % of the whole, so that equal profiles stay grey and
+ * nearly equal ones pale.
+ */
+struct delta {
+	double full_change;
+	bool is_negated; /* the hues change places */
+};
+
+void delta_init(struct delta *, const struct measure *, bool is_negated);
+
+/* The colour of a change, -1 to 1 of the whole. */
+colour delta_colour(const struct delta *, double change);
+
+#endif

@@ -1,0 +1,284 @@
+#include "common/die.h"
+#include "common/transform.h"
+#include "render/backend.h"
+#include "render/load.h"
+
+#include <math.h>
+#include <unistd.h>
+
+/* The command line, as it was written. */
+static struct {
+	const char *title, *subtitle, *notes, *count_name, *name_type, *background, *narrowest;
+	const char *output;
+	int palette, format;
+	unsigned long width;
+	double frame_height, font_size, factor, total;
+	struct option_list ignore, filter, base;
+	bool is_icicle, is_reversed, is_chart, is_negated, is_absolute, is_forced;
+} options = {
+	.format = -1,
+	.width = 1200,
+	.frame_height = 16,
+	.font_size = 12,
+	.factor = 1,
+	.narrowest = "0.1",
+};
+
+static const char *palette_name[PALETTE_LIMIT];
+static const char *backend_name[BACKEND_LIMIT];
+
+static struct transform transform_of_options(void)
+{
+	return (struct transform){
+		.ignore = patterns_new("ignore", &options.ignore, PATTERN_INSIDE),
+		.filter = patterns_new("filter", &options.filter, PATTERN_INSIDE),
+		.base = patterns_new("base", &options.base, PATTERN_WHOLE),
+		.reverses = options.is_reversed,
+	};
+}
+
+/* Answers the weight that filters took: here and, as the header says, before. */
+static amount change_stacks(struct profile *profile, const struct transform *transform)
+{
+	if (transform_changes_nothing(transform))
+		return profile->header.removed;
+	struct tree changed;
+	tree_init(&changed, &profile->names);
+	changed.keeps_order = options.is_chart;
+	amount removed[2] = { 0 };
+	transform_tree(transform, &profile->tree, &changed, removed);
+	tree_release(&profile->tree);
+	profile->tree = changed;
+	amount_add(&removed[0], removed[1]);
+	if (removed[0] != 0)
+		profile->header.samples = 0; /* of what is left nobody counted them */
+	amount_add(&removed[0], profile->header.removed);
+	return removed[0];
+}
+
+/* As FlameGraph has it, a total below the sum is not believed. */
+static void apply_total(struct measure *measure)
+{
+	amount total =
+		options.total > 0 && options.total < 1e25 ? (amount)(options.total * 1e12) : 0;
+	if (options.total == 0)
+		return;
+	if (measure->is_differential && measure->compare == COMPARE_SHARES)
+		warn("--total says nothing about shares: left out (--absolute compares counts)");
+	else if (total < measure->whole_width)
+		warn("--total=%g is less than the sum of the counts: left out", options.total);
+	else
+		measure->whole_width = total;
+}
+
+/* Pixels, or with `%` a share of the width that frames have. */
+static double parse_narrowest(double width)
+{
+	char *end;
+	double value = strtod(options.narrowest, &end);
+	bool is_share = *end == '%';
+	if (end == options.narrowest || end[is_share] || !isfinite(value) || value < 0)
+		die("--minwidth=%s: expected pixels, as in 0.1, or a share, as in 0.1%%",
+			shown_string(options.narrowest).bytes);
+	return is_share ? width * value / 100 : value;
+}
+
+static void check_range(const char *option, double value, double least, double most)
+{
+	if (!(value >= least && value <= most))
+		die("%s=%.9g: expected %.9g to %.9g", option, value, least, most);
+}
+
+static const char *default_title(void)
+{
+	if (options.is_chart)
+		return "Flame Chart";
+	return options.is_icicle ? "Icicle Graph" : "Flame Graph";
+}
+
+static struct look look_of_options(void)
+{
+	check_range("--width", (double)options.width, 50, 1e6);
+	check_range("--height", options.frame_height, 2, 1000);
+	check_range("--fontsize", options.font_size, 1, 1000);
+	check_range("--factor", options.factor, 1e-12, 1e12);
+	struct look look = {
+		.title = options.title ? options.title : default_title(),
+		.subtitle = options.subtitle,
+		.notes = options.notes,
+		.count_name = options.count_name,
+		.name_type = options.name_type,
+		.width = (hundredths)options.width * 100,
+		.frame_height = (hundredths)(options.frame_height * 100),
+		.font_size = options.font_size,
+		.narrowest = parse_narrowest((double)options.width - 20),
+		.factor = options.factor,
+		.palette = palette_at(options.palette),
+		.background = palette_background(palette_at(options.palette)),
+		.is_icicle = options.is_icicle,
+		.has_negated_hues = options.is_negated,
+	};
+	if (options.background && !background_parse(options.background, &look.background))
+		die("--bgcolors=%s: expected yellow, blue, green, grey or #rrggbb",
+			shown_string(options.background).bytes);
+	return look;
+}
+
+static const struct backend *chosen_backend(void)
+{
+	const struct backend *backend =
+		options.format >= 0 ? backend_at(options.format) : backend_for_path(options.output);
+	if (!backend)
+		die("%s: no kind of picture has this ending; --format names one",
+			shown_string(options.output).bytes);
+	bool is_for_terminal = !options.output && isatty(STDOUT_FILENO);
+	if (backend->is_binary && is_for_terminal)
+		die("a %s is not for a terminal: use -o or a pipe", backend->name);
+	return backend;
+}
+
+static void draw(const struct measure *measure, const struct look *look, amount removed,
+	const struct backend *backend)
+{
+	struct scene scene;
+	struct output output = output_open(options.output);
+	scene_init(&scene, measure, look, removed);
+	backend->draw(&scene, &output);
+	output_close(&output);
+	scene_release(&scene);
+}
+
+static const struct option_row row[] = {
+	{ OPTION_SECTION, .help = "The picture" },
+	{ OPTION_TEXT, 'o', "output", "FILE", "write to FILE instead of standard output",
+		&options.output, NULL },
+	{ OPTION_CHOICE, 0, "format", "FORMAT",
+		"the kind of picture: svg; without it the ending of FILE decides", &options.format,
+		backend_name },
+	{ OPTION_TEXT, 0, "title", "TEXT", "the heading instead of \"Flame Graph\"", &options.title,
+		NULL },
+	{ OPTION_TEXT, 0, "subtitle", "TEXT", "a second line below it", &options.subtitle, NULL },
+	{ OPTION_TEXT, 0, "notes", "TEXT", "a description, kept in the file but not shown",
+		&options.notes, NULL },
+	{ OPTION_COUNT, 0, "width", "PIXELS", "of the picture, 1200", &options.width, NULL },
+	{ OPTION_NUMBER, 0, "height", "PIXELS", "of a frame, 16", &options.frame_height, NULL },
+	{ OPTION_TEXT, 0, "minwidth", "WIDTH",
+		"frames narrower than this are drawn together as small frames:\n"
+		"pixels (0.1) or a share of all (0.1%)",
+		&options.narrowest, NULL },
+	{ OPTION_NUMBER, 0, "fontsize", "PIXELS", "of names in frames, 12", &options.font_size,
+		NULL },
+	{ OPTION_FLAG, 'i', "inverted", NULL, "an icicle graph, which hangs from its root",
+		&options.is_icicle, NULL },
+	{ OPTION_SECTION, .help = "Colours" },
+	{ OPTION_CHOICE, 'c', "colors", "PALETTE",
+		"hot mem io wakeup chain java js perl python rust red green\n"
+		"blue aqua yellow purple orange",
+		&options.palette, palette_name },
+	{ OPTION_TEXT, 0, "bgcolors", "COLOUR", "background: yellow, blue, green, grey or #rrggbb",
+		&options.background, NULL },
+	{ OPTION_FLAG, 0, "negate", NULL, "what grew is blue and what shrank red",
+		&options.is_negated, NULL },
+	{ OPTION_SECTION, .help = "Stacks" },
+	{ OPTION_LIST, 0, "ignore", "PATTERN", "leave out stacks with a frame that matches",
+		&options.ignore, NULL },
+	{ OPTION_LIST, 0, "filter", "PATTERN", "keep only stacks with a frame that matches",
+		&options.filter, NULL },
+	{ OPTION_LIST, 0, "base", "PATTERN",
+		"begin stacks at the innermost frame whose whole name matches;\n"
+		"a PATTERN is literal text, or a regular expression written /so/",
+		&options.base, NULL },
+	{ OPTION_FLAG, 0, "reverse", NULL, "callers: stacks begin at their innermost frame",
+		&options.is_reversed, NULL },
+	{ OPTION_FLAG, 0, "flamechart", NULL, "in the order of the input, which is time",
+		&options.is_chart, NULL },
+	{ OPTION_SECTION, .help = "Counts" },
+	{ OPTION_TEXT, 0, "countname", "TEXT", "what is counted, instead of what the input says",
+		&options.count_name, NULL },
+	{ OPTION_TEXT, 0, "nametype", "TEXT", "stands before names that a pointer rests on",
+		&options.name_type, NULL },
+	{ OPTION_NUMBER, 0, "factor", "NUMBER", "multiply counts by this when they are shown",
+		&options.factor, NULL },
+	{ OPTION_NUMBER, 0, "total", "NUMBER",
+		"what the whole width stands for, if more than the sum of the counts",
+		&options.total, NULL },
+	{ OPTION_FLAG, 0, "absolute", NULL, "compare two sides by counts instead of by shares",
+		&options.is_absolute, NULL },
+	{ OPTION_FLAG, 0, "force", NULL, "add up inputs although they count different things",
+		&options.is_forced, NULL },
+	{ OPTION_SECTION, .help = "Needless here, and accepted so that a script can change the "
+				  "program's name alone" },
+	{ OPTION_ACCEPTED, .name = "hash", .help = "colours are always a hash of the name" },
+	{ OPTION_ACCEPTED, .name = "deterministic",
+		.help = "colours are always a hash of the name" },
+	{ OPTION_ACCEPTED, .name = "random", .help = "colours are the same in every picture" },
+	{ OPTION_ACCEPTED, .name = "cp",
+		.help = "colours are the same in every run, without a palette.map" },
+	{ OPTION_ACCEPTED, .name = "colordiffusion", .help = "widths are to be seen without" },
+	{ OPTION_ACCEPTED, .name = "fonttype", .value = "FONT",
+		.help = "names are in the reader's monospaced font" },
+	{ OPTION_ACCEPTED, .name = "fontwidth", .value = "NUMBER",
+		.help = "the columns of that font are counted" },
+	{ OPTION_ACCEPTED, .name = "encoding", .value = "NAME",
+		.help = "always UTF-8, whatever the input holds" },
+	{ OPTION_ACCEPTED, .name = "truncate-text-right", .help = "long names lose their middle" },
+	{ OPTION_ACCEPTED, .name = "no-sort", .help = "input may come in any order" },
+	{ OPTION_ACCEPTED, .name = "no-javascript", .help = "there is no script" },
+	{ OPTION_ACCEPTED, .name = "search-color", .value = "COLOUR",
+		.help = "there is no search" },
+	{ OPTION_ACCEPTED, .name = "stroke-color", .value = "COLOUR",
+		.help = "frames have gaps instead of outlines" },
+	{ OPTION_ACCEPTED, .name = "uicolor", .value = "COLOUR",
+		.help = "texts contrast with the background by themselves" },
+	{ OPTION_ACCEPTED, .name = "pretty-xml", .help = "one line a frame" },
+	{ OPTION_ACCEPTED, 'q', .name = "quiet", .help = "only trouble is told" },
+	{ OPTION_ACCEPTED, 'v', .name = "verbose", .help = "trouble is always told" },
+};
+
+static const struct program program = {
+	.name = "flamegraph",
+	.usage = "[OPTION]... [FILE]...",
+	.summary = "Draws folded stacks, one count or two (before and after), as a flame graph.\n"
+		   "perf script | stackcollapse | flamegraph > out.svg",
+	.row = row,
+	.row_count = sizeof row / sizeof *row,
+};
+
+int main(int argc, char **argv)
+{
+	palette_list(palette_name);
+	backend_list(backend_name);
+	int operand_count;
+	char **operand = options_parse(&program, argc, argv, &operand_count);
+	struct look look = look_of_options();
+	struct transform transform = transform_of_options();
+	const struct backend *backend = chosen_backend();
+
+	/* folded text to a tree */
+	struct profile profile;
+	struct load_style style = { .keeps_order = options.is_chart,
+		.is_forced = options.is_forced };
+	bool has_stacks = load_profile(&profile, operand, operand_count, &style);
+	amount removed = change_stacks(&profile, &transform);
+	tree_arrange(&profile.tree);
+
+	/* a tree to widths, and those to a picture, if only of nothing */
+	struct measure measure;
+	measure_init(&measure, &profile, options.is_absolute ? COMPARE_COUNTS : COMPARE_SHARES);
+	apply_total(&measure);
+	draw(&measure, &look, removed, backend);
+	bool is_blank = measure.width[0] == 0;
+	if (has_stacks && is_blank)
+		warn(removed ? "filters removed every stack" : "every stack counts 0");
+	if (measure.negative_count)
+		warn("stacks with a negative count: %u, hatched and as wide as without the sign",
+			measure.negative_count);
+
+	measure_release(&measure);
+	profile_release(&profile);
+	transform_release(&transform);
+	option_list_release(&options.ignore);
+	option_list_release(&options.filter);
+	option_list_release(&options.base);
+	return is_blank ? STATUS_TROUBLE : STATUS_FINE;
+}

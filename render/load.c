@@ -1,0 +1,36 @@
+#include "render/load.h"
+#include "common/die.h"
+#include "common/folded.h"
+#include "render/misplaced.h"
+
+static void read_operand(struct folded_reader *reader, const char *operand, const char **advice)
+{
+	struct input *input = input_open(operand);
+	if (!*advice)
+		*advice = misplaced_advice(input_beginning(input));
+	struct lines lines = lines_of(input);
+	folded_reader_read(reader, &lines);
+	lines_release(&lines);
+	input_close(input);
+}
+
+bool load_profile(
+	struct profile *profile, char *const *operand, int count, const struct load_style *style)
+{
+	struct skipped skipped = { 0 };
+	const char *advice = NULL;
+	profile_init(profile);
+	profile->tree.keeps_order = style->keeps_order;
+	struct folded_reader *reader = folded_reader_new(profile, &skipped, style->is_forced);
+	if (count == 0)
+		read_operand(reader, "-", &advice);
+	for (int i = 0; i < count; i++)
+		read_operand(reader, operand[i], &advice);
+	folded_reader_finish(reader);
+	skipped_report(&skipped);
+	skipped_release(&skipped);
+	bool has_stacks = profile->tree.count > 1;
+	if (!has_stacks)
+		warn("no stack counts found: %s", advice);
+	return has_stacks;
+}

@@ -1,0 +1,51 @@
+#ifndef RENDER_MEASURE_H
+#define RENDER_MEASURE_H
+
+#include "common/profile.h"
+
+/*
+ * How wide the frames of a profile are, in units of its own. The width of a frame is the sum of the
+ * widths of the stacks that pass through it, so whatever a stack's width is, children fit into
+ * their parents. The width of a stack is
+ *
+ *   with one count, its count without the sign: what is negative takes room as its own class;
+ *   with two counts, the larger of both sides: what has gone is as wide as it was, what is new as
+ *   wide as it is, and equal sides are drawn as one side alone is.
+ *
+ * The sides of a differential are compared as shares of their wholes, so that a recording ten times
+ * longer differs in nothing, or as counts.
+ */
+enum compare { COMPARE_SHARES, COMPARE_COUNTS };
+
+struct measure {
+	const struct profile *profile; /* borrowed; arranged */
+	bool is_differential;
+	enum compare compare;
+	amount whole[2];     /* of each side, the sum of its stacks' counts without their signs */
+	const amount *width; /* by frame */
+	amount whole_width;  /* what the whole picture stands for: at least the root's width */
+	uint32_t negative_count; /* stacks with a negative count on either side */
+	amount *own_width;       /* NULL: the widths are the tree's totals */
+};
+
+void measure_init(struct measure *, const struct profile *, enum compare);
+void measure_release(struct measure *);
+
+/*
+ * A frame's total on both sides, and the change between them: of its share, -1 to 1, or with
+ * COMPARE_COUNTS of its count as a share of the larger whole.
+ */
+struct change {
+	amount before, after;
+	double by;
+};
+
+struct change measure_change(const struct measure *, frame_id);
+
+/* The same for what ends in the frame itself. */
+struct change measure_self_change(const struct measure *, frame_id);
+
+/* What ends in a frame; in time order that is held by children without a name. */
+amount measure_self(const struct measure *, int side, frame_id);
+
+#endif

@@ -1,0 +1,14 @@
+#ifndef RENDER_SVG_H
+#define RENDER_SVG_H
+
+#include "common/output.h"
+#include "render/scene.h"
+
+/*
+ * Writes the scene as an SVG 1.1 document of one element a box. It needs neither style sheet nor
+ * script nor font of its own, and has no ids: it is the same opened directly, in a page, as an
+ * image, and where a site takes scripts and styles away.
+ */
+void svg_draw(const struct scene *, struct output *);
+
+#endif
