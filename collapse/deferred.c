@@ -3,8 +3,10 @@
 
 bool deferred_is_cookie(const struct perf_frame *frame, uint64_t *cookie)
 {
+	if (!frame->has_address || !text_equal(frame->symbol, TEXT("(cookie)")))
+		return false;
 	*cookie = frame->address;
-	return frame->has_address && text_equal(frame->symbol, TEXT("(cookie)"));
+	return true;
 }
 
 bool deferred_is_chain(const struct perf_header *header, uint64_t *cookie)

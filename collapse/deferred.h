@@ -23,7 +23,7 @@ struct deferred {
 	size_t count, capacity;
 };
 
-/* Whether the row is a cookie, and which. */
+/* Whether the row is a cookie, and which; else *cookie stays. */
 bool deferred_is_cookie(const struct perf_frame *, uint64_t *cookie);
 
 /* Whether the event line is followed by the rest of a chain, and for which cookie. */

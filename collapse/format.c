@@ -1,6 +1,7 @@
 #include "collapse/format.h"
 
 const struct format *const formats[] = {
+	&samples_format,
 	&perf_script_format,
 	&folded_format,
 	NULL,

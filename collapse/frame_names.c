@@ -4,6 +4,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+void frame_list_push(struct frame_list *list, name_id name)
+{
+	MEMORY_GROW(list->name, list->count, list->capacity);
+	list->name[list->count++] = name;
+}
+
 static name_id intern(struct frame_names *names, struct text text, enum name_kind kind,
 	const struct frame_code *code)
 {
@@ -70,6 +76,17 @@ name_id frame_names_function(struct frame_names *names, struct text symbol, stru
 	if (names->options->shows_lines && file.length)
 		shown = with_line(names, shown, file, line);
 	return intern(names, shown, is_inlined ? NAME_INLINED : code->kind, code);
+}
+
+name_id frame_names_at_line(
+	struct frame_names *names, name_id id, struct text place, bool is_inlined)
+{
+	struct name name = names->names->name[id];
+	if (is_inlined)
+		name.kind = NAME_INLINED;
+	if (names->options->shows_lines && place.length)
+		name.text = with_line(names, name.text, place, 0);
+	return names_intern(names->names, name);
 }
 
 name_id frame_names_module(struct frame_names *names, const struct frame_code *code)

@@ -2,7 +2,14 @@
 #define COLLAPSE_FRAME_NAMES_H
 
 #include "collapse/format.h"
-#include "collapse/row_names.h"
+
+/* Names of frames that stand for each other's callers. */
+struct frame_list {
+	name_id *name;
+	size_t count, capacity;
+};
+
+void frame_list_push(struct frame_list *, name_id);
 
 /* How frames are named, as the command line wants it, from what a format knows of them. */
 struct frame_names {
@@ -32,6 +39,12 @@ void frame_names_push_symbol(
  */
 name_id frame_names_function(struct frame_names *, struct text symbol, struct text file,
 	uint64_t line, bool is_inlined, const struct frame_code *);
+
+/*
+ * The same frame once its place in the source is told, `app.c:31` or "": with --srcline that
+ * becomes part of the name.
+ */
+name_id frame_names_at_line(struct frame_names *, name_id, struct text place, bool is_inlined);
 
 /*
  * Where there is no symbol: `[libc.so.6]`, with --addrs `[libc.so.6 <7f00>]`; `[unknown]` where

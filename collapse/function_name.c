@@ -154,13 +154,25 @@ static bool is_jit_file(struct text base)
 	return is_whole_decimal(number, &pid);
 }
 
-/* `[nf_conntrack]` is a kernel module; these are memory of a process, or nothing known. */
+/*
+ * `[nf_conntrack]` is a kernel module; these are memory of a process or a guest, or nothing known.
+ */
 static bool is_user_area(struct text module)
 {
 	static const char *const area[] = { "[unknown]", "[vdso]", "[vsyscall]", "[heap]", "[stack",
-		"[anon", "[JIT]", "[uprobes]", "[vvar" };
+		"[anon", "[JIT]", "[uprobes]", "[vvar", "[guest." };
 	for (size_t i = 0; i < sizeof area / sizeof area[0]; i++)
 		if (text_starts_with(module, text_of(area[i])))
+			return true;
+	return false;
+}
+
+/* `xfs.ko`, `xfs.ko.zst`, `xfs.ko.debug`. */
+static bool is_kernel_module(struct text base)
+{
+	static const char *const ending[] = { ".ko", ".ko.gz", ".ko.xz", ".ko.zst", ".ko.debug" };
+	for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++)
+		if (text_ends_with(base, text_of(ending[i])))
 			return true;
 	return false;
 }
@@ -168,7 +180,7 @@ static bool is_user_area(struct text module)
 static bool is_kernel_file(struct text module)
 {
 	struct text base = module_base(module);
-	return text_starts_with(base, TEXT("vmlinux")) || text_search(base, TEXT(".ko")) ||
+	return text_starts_with(base, TEXT("vmlinux")) || is_kernel_module(base) ||
 	       text_starts_with(module, TEXT("/lib/modules/")) ||
 	       text_starts_with(module, TEXT("bpf_prog_"));
 }

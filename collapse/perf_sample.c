@@ -1,66 +1,23 @@
 #include "collapse/perf_sample.h"
 
-#include <inttypes.h>
-#include <stdio.h>
-
 void perf_sample_init(struct perf_sample *sample, struct recording *recording,
 	const struct reading_options *options)
 {
 	*sample = (struct perf_sample){ .recording = recording, .options = options };
 	row_names_init(&sample->rows, options, recording);
+	thread_names_init(&sample->threads, options->detail, &recording->names);
 	if (!options->names_addresses)
 		sample->memory = stack_memory_new();
 }
 
-static void append_id(struct buffer *buffer, int64_t id)
-{
-	char digits[32];
-	snprintf(digits, sizeof digits, "%" PRId64, id);
-	buffer_append(buffer, id == PERF_ABSENT ? TEXT("?") : text_of(digits));
-}
-
-/* A thread as recording.h has it. */
-static name_id thread_name(struct perf_sample *sample, const struct perf_header *header)
-{
-	struct names *names = &sample->recording->names;
-	struct buffer *ids = &sample->last_header.ids;
-	struct name name = { .text = header->comm };
-	ids->length = 0;
-	if (sample->options->detail != DETAIL_COMM)
-		append_id(ids, header->pid);
-	if (sample->options->detail == DETAIL_TID) {
-		buffer_append_byte(ids, '/');
-		append_id(ids, header->tid);
-	}
-	if (ids->length)
-		name.module = names_intern_text(names, buffer_text(ids));
-	return names_intern(names, name);
-}
-
-static name_id thread_of(struct perf_sample *sample, const struct perf_header *header)
-{
-	struct last_header *last = &sample->last_header;
-	bool is_same = last->thread && header->pid == last->pid && header->tid == last->tid &&
-		       text_equal(header->comm, buffer_text(&last->comm));
-	if (!is_same) {
-		last->thread = thread_name(sample, header);
-		last->pid = header->pid;
-		last->tid = header->tid;
-		last->comm.length = 0;
-		buffer_append(&last->comm, header->comm);
-	}
-	return last->thread;
-}
-
 static uint32_t event_of(struct perf_sample *sample, struct text name)
 {
-	struct recording *recording = sample->recording;
-	struct last_header *last = &sample->last_header;
-	if (recording->event_count == 0 || !text_equal(name, last->event_name)) {
-		last->event = recording_event(recording, name);
-		last->event_name = recording->event[last->event].name;
-	}
-	return last->event;
+	const struct recording *recording = sample->recording;
+	bool is_last = sample->last_event < recording->event_count &&
+		       text_equal(name, recording->event[sample->last_event].name);
+	if (!is_last)
+		sample->last_event = recording_event(sample->recording, name);
+	return sample->last_event;
 }
 
 /* The frame of a sample without a chain, behind the event: an address, and a name it belongs to. */
@@ -88,7 +45,8 @@ void perf_sample_open(struct perf_sample *sample, const struct perf_header *head
 	if (sample->is_chain)
 		return;
 	sample->event = event_of(sample, header->event);
-	sample->thread = thread_of(sample, header);
+	sample->thread =
+		thread_names_find(&sample->threads, header->comm, header->pid, header->tid);
 	if (sample->memory)
 		stack_memory_begin(sample->memory);
 	struct perf_frame frame;
@@ -324,6 +282,7 @@ void perf_sample_release(struct perf_sample *sample)
 	}
 	deferred_release(&sample->deferred);
 	row_names_release(&sample->rows);
+	thread_names_release(&sample->threads);
 	if (sample->memory)
 		stack_memory_free(sample->memory);
 	free(sample->frames.name);
@@ -332,6 +291,4 @@ void perf_sample_release(struct perf_sample *sample)
 	free(sample->row_frame);
 	free(sample->last_stack.name);
 	free(sample->last_stack.frame);
-	buffer_release(&sample->last_header.comm);
-	buffer_release(&sample->last_header.ids);
 }

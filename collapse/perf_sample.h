@@ -5,6 +5,7 @@
 #include "collapse/format.h"
 #include "collapse/row_names.h"
 #include "collapse/stack_memory.h"
+#include "collapse/thread_names.h"
 #include "common/perf_line.h"
 
 /* The frames of the sample before, root first: what this one shares with it need not be searched.
@@ -14,15 +15,6 @@ struct last_stack {
 	name_id *name;
 	frame_id *frame;
 	size_t count, capacity;
-};
-
-/* Comms, events and threads come in runs: the last answer is most often the next. */
-struct last_header {
-	uint32_t event;
-	struct text event_name;
-	name_id thread;
-	struct buffer comm, ids;
-	int64_t pid, tid;
 };
 
 /*
@@ -36,7 +28,8 @@ struct perf_sample {
 	struct deferred deferred;
 	struct stack_memory *memory; /* NULL where a row's text does not tell its frames */
 	struct last_stack last_stack;
-	struct last_header last_header;
+	struct thread_names threads;
+	uint32_t last_event; /* events come in runs */
 
 	bool is_open;
 	bool has_rows;         /* frames on rows of their own */

@@ -163,8 +163,20 @@ static void read_other(struct perf_reader *reader, struct text line)
 	}
 }
 
+/*
+ * A row behind the frames may look like one without a time: ` ilen: 3 insn: c6 02 01`. But a line
+ * with a comm begins with it where there are rows.
+ */
+static bool is_trailer(
+	const struct perf_reader *reader, struct text line, const struct perf_header *header)
+{
+	return line.start[0] == ' ' && header->comm.length && !header->has_time &&
+	       reader->sample.is_open && reader->sample.has_rows;
+}
+
 /* A comment is none, whatever its text; but a process may be called `# x`. */
-static bool is_event_line(struct text line, struct perf_header *header)
+static bool is_event_line(
+	const struct perf_reader *reader, struct text line, struct perf_header *header)
 {
 	const size_t longest_comm = 15; /* TASK_COMM_LEN with its NUL is 16 */
 	if (!perf_header_parse(line, header))
@@ -173,7 +185,8 @@ static bool is_event_line(struct text line, struct perf_header *header)
 		return false;
 	if (header->has_time)
 		return !text_starts_with(header->behind_time, TEXT("PERF_RECORD_"));
-	return line.start[0] != '#' && !text_search(line, TEXT("PERF_RECORD_"));
+	return line.start[0] != '#' && !text_search(line, TEXT("PERF_RECORD_")) &&
+	       !is_trailer(reader, line, header);
 }
 
 static void read_line(struct perf_reader *reader, struct text line)
@@ -186,7 +199,7 @@ static void read_line(struct perf_reader *reader, struct text line)
 	} else if (text_trim(line).length == 0) {
 		skip_pending(reader);
 		perf_sample_finish(&reader->sample, with_end(reader, line));
-	} else if (is_event_line(line, &header)) {
+	} else if (is_event_line(reader, line, &header)) {
 		read_header(reader, &header);
 	} else {
 		reader->sample.is_mixed |= line.start[0] != ' ';
@@ -198,6 +211,7 @@ static void read_perf_script(struct reading *reading)
 {
 	struct recording *recording = reading->recording;
 	struct perf_reader reader = { .lines = &reading->lines, .recording = recording };
+	recording->has_perf_text = true;
 	perf_sample_init(&reader.sample, recording, reading->options);
 	for (struct text line; lines_next(reader.lines, &line);)
 		read_line(&reader, line);

@@ -71,12 +71,12 @@ static void judge_stack(struct findings *findings, const struct tree *tree,
 		amount_add(&findings->rootless, samples);
 }
 
-static void judge_tree(struct findings *findings, const struct tree *tree)
+static void judge_tree(struct findings *findings, const struct tree *tree, int weight_side)
 {
 	struct context *context = memory_allocate_zeroed(tree->count, sizeof *context);
 	for (frame_id frame = 1; frame < tree->count; frame++) {
 		context[frame] = context_of(tree, context, frame);
-		amount weight = tree_self(tree, 0, frame);
+		amount weight = tree_self(tree, weight_side, frame);
 		judge_stack(findings, tree, &context[frame], tree_self(tree, 1, frame));
 		if (context[frame].is_idle)
 			amount_add(&findings->idle, weight);
@@ -100,7 +100,8 @@ static bool mentions_rust(const struct names *names)
 	return false;
 }
 
-static struct findings find(const struct recording *recording, const struct selection *selection)
+static struct findings find(
+	const struct recording *recording, const struct selection *selection, bool weighs_samples)
 {
 	struct findings findings = {
 		.unknown_in = memory_allocate_zeroed(recording->names.count, sizeof(amount)),
@@ -111,12 +112,13 @@ static struct findings find(const struct recording *recording, const struct sele
 		const struct event *event = &recording->event[i];
 		if (!selection->is_chosen[i])
 			continue;
-		amount_add(&findings.weight, event->weight);
+		amount_add(&findings.weight,
+			weighs_samples ? amount_of(event->samples) : event->weight);
 		findings.samples += event->samples;
 		findings.without_chain += event->without_chain;
-		findings.without_period += event->without_period;
-		findings.zero += event->zero;
-		judge_tree(&findings, &event->tree);
+		findings.without_period += weighs_samples ? 0 : event->without_period;
+		findings.zero += weighs_samples ? 0 : event->zero;
+		judge_tree(&findings, &event->tree, weighs_samples ? 1 : 0);
 	}
 	return findings;
 }
@@ -294,14 +296,16 @@ static void report_text(const struct recording *recording)
 			counted(recording->unmapped, "frame").bytes);
 }
 
-double quality_report(const struct recording *recording, const struct selection *selection)
+double quality_report(
+	const struct recording *recording, const struct selection *selection, bool weighs_samples)
 {
-	struct findings findings = find(recording, selection);
+	struct findings findings = find(recording, selection, weighs_samples);
 	report_text(recording);
 	if (findings.samples) {
 		report_unknown(recording, &findings);
 		report_chains(&findings);
-		report_sides(&findings, selection);
+		if (recording->has_perf_text)
+			report_sides(&findings, selection);
 		report_idle(&findings);
 	}
 	report_counts(recording, &findings, selection);

@@ -10,6 +10,6 @@
  * of stacks and samples, which are of their number. Returns the share of the weight, 0 to 1, whose
  * innermost function has no symbol.
  */
-double quality_report(const struct recording *, const struct selection *);
+double quality_report(const struct recording *, const struct selection *, bool weighs_samples);
 
 #endif

@@ -42,6 +42,8 @@ static void join_event(
 {
 	uint32_t index = recording_event(recording, later->name); /* may move the events */
 	struct event *event = &recording->event[index];
+	if (!event->unit.length)
+		event->unit = arena_copy(&recording->texts, later->unit);
 	event->samples += later->samples;
 	event->without_chain += later->without_chain;
 	event->without_period += later->without_period;
@@ -60,6 +62,11 @@ void recording_join(struct recording *recording, struct recording *later)
 		join_event(recording, &later->event[i], translated);
 	free(translated);
 	skipped_join(&recording->skipped, &later->skipped, recording->lines);
+	recording->has_perf_text |= later->has_perf_text;
+	if (!recording->addresses)
+		recording->addresses = later->addresses;
+	if (!recording->first_event.length)
+		recording->first_event = arena_copy(&recording->texts, later->first_event);
 	recording->lines += later->lines;
 	recording->lost += later->lost;
 	recording->lost_chunks += later->lost_chunks;

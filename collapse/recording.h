@@ -34,7 +34,8 @@ struct recording {
 	struct names names;
 	struct event *event;
 	uint32_t event_count, event_capacity;
-	bool keeps_order; /* as in a tree */
+	bool keeps_order;   /* as in a tree */
+	bool has_perf_text; /* some of it was text of perf script, which leaves things to guess */
 	struct arena texts;
 	struct skipped skipped;
 

@@ -1,33 +1,24 @@
 #ifndef COLLAPSE_ROW_NAMES_H
 #define COLLAPSE_ROW_NAMES_H
 
-#include "collapse/format.h"
+#include "collapse/frame_names.h"
 #include "collapse/mappings.h"
 #include "common/perf_line.h"
 
 /* From the rows of call chains in `perf script` text to the names of their frames. */
 struct row_names {
-	const struct reading_options *options;
 	struct recording *recording;
+	struct frame_names names;
 	struct mappings mappings; /* --frames=address */
-	struct buffer scratch;
 };
-
-/* Names of frames, leaf first. */
-struct frame_list {
-	name_id *name;
-	size_t count, capacity;
-};
-
-void frame_list_push(struct frame_list *, name_id);
 
 void row_names_init(struct row_names *, const struct reading_options *, struct recording *);
 void row_names_release(struct row_names *);
 
 /*
- * Appends the frames of a row: one, or several where a JIT compiler wrote what it inlined as
- * `a->b`, or none of an inlined one with --frames=address. `pid` is that of the process, for its
- * mappings.
+ * Appends the frames of a row, leaf first: one, or several where a JIT compiler wrote what it
+ * inlined as `a->b`, or none of an inlined one with --frames=address. `pid` is that of the process,
+ * for its mappings.
  */
 void row_names_add(struct row_names *, const struct perf_frame *, int64_t pid, struct frame_list *);
 

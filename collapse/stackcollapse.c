@@ -194,7 +194,8 @@ static void read_operands(char **operands, int count, const struct reading_optio
 static void put_in_order(struct recording *recording)
 {
 	bool is_caller_first = options.order == ORDER_CALLER;
-	if (options.order == ORDER_GUESS && order_is_caller_first(recording)) {
+	if (options.order == ORDER_GUESS && recording->has_perf_text &&
+		order_is_caller_first(recording)) {
 		warn("the call chains are printed root first and were turned around "
 		     "(--order=callee keeps "
 		     "them)");
@@ -224,8 +225,9 @@ static double fold(struct recording *recording, struct profile *profile, struct 
 		.marks_jit = options.jit || options.all,
 		.collects_modules = options.has_modules,
 	};
+	double unknown = quality_report(
+		recording, &selection, how.weighs_samples); /* folding releases the trees */
 	fold_recording(&how, recording, &selection, profile);
-	double unknown = quality_report(recording, &selection);
 	selection_release(&selection);
 	return unknown;
 }

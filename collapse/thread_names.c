@@ -1,4 +1,5 @@
 #include "collapse/thread_names.h"
+#include "common/scan.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,7 +19,7 @@ static void append_number(struct buffer *buffer, int64_t number)
 {
 	char digits[32];
 	snprintf(digits, sizeof digits, "%" PRId64, number);
-	buffer_append(buffer, number == THREAD_ABSENT ? TEXT("?") : text_of(digits));
+	buffer_append(buffer, number == NUMBER_ABSENT ? TEXT("?") : text_of(digits));
 }
 
 static name_id numbers_name(struct thread_names *threads, int64_t pid, int64_t tid)

@@ -13,12 +13,10 @@ struct thread_names {
 	struct buffer numbers;
 };
 
-/* A number that the text does not give. */
-#define THREAD_ABSENT INT64_MIN
-
 void thread_names_init(struct thread_names *, enum thread_detail, struct names *);
 void thread_names_release(struct thread_names *);
 
+/* A number that the text does not give is NUMBER_ABSENT (scan.h). */
 name_id thread_names_find(struct thread_names *, struct text comm, int64_t pid, int64_t tid);
 
 #endif

@@ -319,7 +319,8 @@ bool folded_recognizes(struct text beginning, bool is_whole)
 		if (text_starts_with(line, TEXT("# flamepipe ")))
 			return true;
 		struct folded_line parsed;
-		if (line.length == 0 || line.start[0] == '#')
+		bool is_comment = line.length && line.start[0] == '#' && !text_find(line, ';');
+		if (line.length == 0 || is_comment)
 			continue;
 		*(parse_line(line, &parsed, NULL) ? &stacks : &others) += 1;
 	}

@@ -1,6 +1,7 @@
 #ifndef COMMON_PERF_LINE_H
 #define COMMON_PERF_LINE_H
 
+#include "common/scan.h"
 #include "common/text.h"
 
 #include <stdint.h>
@@ -34,7 +35,7 @@ struct perf_frame {
 bool perf_frame_parse(struct text row, struct perf_frame *);
 
 /* What stands before the frames. A number that is not printed is PERF_ABSENT. */
-#define PERF_ABSENT INT64_MIN
+#define PERF_ABSENT NUMBER_ABSENT
 
 struct perf_header {
 	struct text comm;        /* as printed, without the blanks around it; "" when it is not */

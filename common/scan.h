@@ -5,6 +5,9 @@
 
 #include <stdint.h>
 
+/* Stands for a number that a text does not give. */
+#define NUMBER_ABSENT INT64_MIN
+
 /* Numbers in a text. Each takes what it read off the front; false, and nothing taken, if none. */
 
 static inline int hex_value(char byte)
