@@ -47,10 +47,4 @@ extern const struct format perf_script_format, samples_format, folded_format;
 const struct format *format_named(const char *name); /* NULL: none */
 const struct format *format_guess(struct text beginning, bool is_whole);
 
-/*
- * What a text that no format recognizes looks like, and what to run instead: "a perf.data file: run
- * `perf script -i FILE | stackcollapse`". Never NULL.
- */
-const char *format_advice(struct text beginning);
-
 #endif

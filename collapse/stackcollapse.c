@@ -16,6 +16,7 @@
 #include "collapse/quality.h"
 #include "collapse/roots.h"
 #include "common/die.h"
+#include "common/looks.h"
 #include "common/options.h"
 #include "common/output.h"
 
@@ -154,8 +155,8 @@ static const struct format *format_of(struct input *input)
 	struct text beginning = input_beginning(input);
 	const struct format *format = format_guess(beginning, input_beginning_is_all(input));
 	if (!format)
-		die("%s: nothing to fold: this looks %s", shown_string(input_name(input)).bytes,
-			format_advice(beginning));
+		die("%s: nothing to fold: this is %s", shown_string(input_name(input)).bytes,
+			looks_like(beginning));
 	return format;
 }
 
@@ -163,6 +164,7 @@ static void read_operand(const char *operand, const struct reading_options *read
 	struct recording *recording, struct folded_reader *folded)
 {
 	struct input *input = input_open(operand);
+	input_skip_byte_order_mark(input);
 	const struct format *format = format_of(input);
 	bool is_read = parallel_read(format, operand, input_plain_size(input), reading_options,
 		recording, options.threads);

@@ -177,6 +177,13 @@ struct text input_beginning(struct input *input)
 		input->beginning + input->beginning_next, input->beginning + input->beginning_end);
 }
 
+void input_skip_byte_order_mark(struct input *input)
+{
+	struct text mark = TEXT("\xef\xbb\xbf");
+	if (text_starts_with(input_beginning(input), mark))
+		input->beginning_next += mark.length;
+}
+
 bool input_beginning_is_all(const struct input *input)
 {
 	return input->beginning_end < beginning_size;

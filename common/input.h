@@ -34,6 +34,9 @@ size_t input_read(struct input *, char *to, size_t capacity);
 /* The first bytes, at most 64 KiB, without taking them: for guessing. Valid until the next read. */
 struct text input_beginning(struct input *);
 
+/* Leaves out the mark that some editors put before UTF-8 text. Before anything is read. */
+void input_skip_byte_order_mark(struct input *);
+
 /* Whether that is all there is. */
 bool input_beginning_is_all(const struct input *);
 

@@ -58,13 +58,20 @@ bool perf_header_parse(struct text line, struct perf_header *);
 void perf_header_parse_bare(struct text line, struct perf_header *);
 
 /* A side-band line, printed with --show-mmap-events and its like. */
-enum perf_record_kind { PERF_RECORD_OTHER, PERF_RECORD_MMAP, PERF_RECORD_LOST };
+enum perf_record_kind {
+	PERF_RECORD_OTHER,
+	PERF_RECORD_MMAP,
+	PERF_RECORD_LOST,
+	PERF_RECORD_FORK, /* a process, or a thread of the process itself */
+	PERF_RECORD_EXEC, /* the mappings of the process are gone */
+};
 
 struct perf_record {
 	enum perf_record_kind kind;
-	int64_t pid;
+	int64_t pid, tid;
+	int64_t parent;                 /* of a fork: the process that forked */
 	uint64_t start, length, offset; /* of a mapping; the offset in its file */
-	struct text path;
+	struct text path, build_id;     /* of its file; the latter hexadecimal, or "" */
 	uint64_t lost; /* events, or samples */
 };
 

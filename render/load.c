@@ -1,13 +1,14 @@
 #include "render/load.h"
 #include "common/die.h"
 #include "common/folded.h"
-#include "render/misplaced.h"
+#include "common/looks.h"
 
 static void read_operand(struct folded_reader *reader, const char *operand, const char **advice)
 {
 	struct input *input = input_open(operand);
+	input_skip_byte_order_mark(input);
 	if (!*advice)
-		*advice = misplaced_advice(input_beginning(input));
+		*advice = looks_like(input_beginning(input));
 	struct lines lines = lines_of(input);
 	folded_reader_read(reader, &lines);
 	lines_release(&lines);
@@ -31,6 +32,6 @@ bool load_profile(
 	skipped_release(&skipped);
 	bool has_stacks = profile->tree.count > 1;
 	if (!has_stacks)
-		warn("no stack counts found: %s", advice);
+		warn("no stack counts found: this is %s", advice);
 	return has_stacks;
 }

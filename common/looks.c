@@ -1,0 +1,77 @@
+#include "common/looks.h"
+#include "common/perf_line.h"
+
+#define BEGINS(literal)                                                                            \
+	{                                                                                          \
+		literal, sizeof(literal) - 1                                                       \
+	}
+
+static const char perf_data[] = "a perf.data file: run `perf script -i FILE | stackcollapse`";
+static const char web_page[] = "HTML: the page of a profiler, or of an error when it was fetched";
+static const char picture[] = "a picture that another tool drew and that has lost its counts: give "
+			      "the text that it was drawn from";
+static const char json[] = "JSON: expected the text of `perf script`";
+static const char utf_16[] = "UTF-16: run `iconv -f UTF-16 -t UTF-8 FILE | stackcollapse`";
+
+/* How a text begins that is no profile in text, and what to do with it. */
+static const struct {
+	struct text begins;
+	const char *advice;
+} looks[] = {
+	{ BEGINS("PERFILE2"), perf_data },
+	{ BEGINS("PERFFILE"), perf_data },
+	{ BEGINS("2ELIFREP"), "a perf.data file of the other byte order: run `perf script` on a "
+			      "machine like the one that recorded it" },
+	{ BEGINS("\177ELF"), "an ELF file, a program or a library: run `perf record -g ./PROGRAM`, "
+			     "then `perf script | stackcollapse`" },
+	{ BEGINS("\3757zXZ"), "xz-compressed: run `xz -dc FILE | stackcollapse`" },
+	{ BEGINS("BZh"), "bzip2-compressed: run `bzip2 -dc FILE | stackcollapse`" },
+	{ BEGINS("PK\003\004"), "a zip archive: unpack it and give the profile that is inside" },
+	{ BEGINS("<!DOCTYPE"), web_page },
+	{ BEGINS("<!doctype"), web_page },
+	{ BEGINS("<html"), web_page },
+	{ BEGINS("<?xml"), picture },
+	{ BEGINS("<svg"), picture },
+	{ BEGINS("{"), json },
+	{ BEGINS("[{"), json },
+	{ BEGINS("# To display the perf.data header info"),
+		"the text of `perf report`, whose percentages hide stacks: run `perf script | "
+		"stackcollapse`" },
+	{ BEGINS("\377\376"), utf_16 },
+	{ BEGINS("\376\377"), utf_16 },
+	{ BEGINS("FLR"), "a Java Flight Recorder file: convert it to folded stacks with "
+			 "async-profiler's jfrconv" },
+	{ BEGINS("#samples "), "the sample format: run `stackcollapse FILE`" },
+};
+
+/* An address and a module on a row that begins with a tab. */
+static bool holds_perf_row(struct text beginning)
+{
+	while (beginning.length) {
+		const char *newline = text_find(beginning, '\n');
+		struct text line =
+			text_between(beginning.start, newline ? newline : text_end(beginning));
+		struct perf_frame frame;
+		if (text_starts_with(line, TEXT("\t")) && perf_frame_parse(line, &frame) &&
+			frame.has_address)
+			return true;
+		beginning = text_from(beginning, line.length + (newline != NULL));
+	}
+	return false;
+}
+
+const char *looks_like(struct text beginning)
+{
+	if (text_trim(beginning).length == 0)
+		return "empty: were there any samples, and did the program before this one fail?";
+	for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
+		if (text_starts_with(beginning, looks[i].begins))
+			return looks[i].advice;
+	if (holds_perf_row(beginning))
+		return "the text of perf script: run `perf script | stackcollapse | flamegraph`";
+	if (memchr(beginning.start, '\0', beginning.length))
+		return "binary data of no kind that is known here: expected the text of `perf "
+		       "script`, the sample format or folded lines";
+	return "text of no kind that is known here: expected the text of `perf script`, the sample "
+	       "format, or folded lines like `main;parse;next 12`";
+}
