@@ -7,12 +7,11 @@ const struct format *const formats[] = {
 	NULL,
 };
 
-const struct format *format_named(const char *name)
+void format_list(const char *list[FORMAT_LIMIT])
 {
-	for (int i = 0; formats[i]; i++)
-		if (strcmp(formats[i]->name, name) == 0)
-			return formats[i];
-	return NULL;
+	_Static_assert(sizeof formats / sizeof formats[0] <= FORMAT_LIMIT, "room for all formats");
+	for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
+		list[i] = formats[i] ? formats[i]->name : NULL;
 }
 
 const struct format *format_guess(struct text beginning, bool is_whole)

@@ -44,7 +44,12 @@ extern const struct format *const formats[]; /* NULL last; guessed in this order
 
 extern const struct format perf_script_format, samples_format, folded_format;
 
-const struct format *format_named(const char *name); /* NULL: none */
+enum { FORMAT_LIMIT = 64 };
+
+/* Their names in that order, NULL last: the words of --format. */
+void format_list(const char *list[FORMAT_LIMIT]);
+
+/* NULL: none. */
 const struct format *format_guess(struct text beginning, bool is_whole);
 
 #endif

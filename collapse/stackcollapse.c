@@ -30,11 +30,12 @@ enum { FRAMES_NAME, FRAMES_ADDRESS };
 static const char *const name_words[] = { "short", "full", NULL };
 static const char *const order_words[] = { "guess", "callee", "caller", NULL };
 static const char *const weight_words[] = { "period", "samples", NULL };
+static const char *format_words[FORMAT_LIMIT];
 static const char *const frame_words[] = { "name", "address", NULL };
 
 static struct {
-	const char *output, *format, *event, *root;
-	int names, order, weight, frames;
+	const char *output, *event, *root;
+	int format, names, order, weight, frames;
 	bool pid, tid, merges_comms;
 	bool kernel, jit, all, addresses, lines, expands_inlined;
 	struct option_list ignore, filter, base, skip_after;
@@ -42,6 +43,7 @@ static struct {
 	unsigned long threads;
 	double most_unknown;
 } options = {
+	.format = -1,
 	.threads = 1,
 	.most_unknown = -1,
 };
@@ -54,12 +56,12 @@ static struct {
 static const struct option_row rows[] = {
 	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
 		&options.output, NULL },
-	{ OPTION_TEXT, 0, "format", "NAME", "read as perf-script, samples or folded, do not guess",
-		&options.format, NULL },
+	{ OPTION_CHOICE, 0, "format", "NAME", "what the input is, instead of guessing",
+		&options.format, format_words },
 	{ OPTION_COUNT, 'n', "threads", "N", "read a file with N threads", &options.threads, NULL },
 	SECTION("What is counted"),
 	{ OPTION_TEXT, 0, "event", "NAME", "the event to keep, list or all", &options.event, NULL },
-	{ OPTION_CHOICE, 0, "weight", "WHAT", "period (default) or samples: each counts 1",
+	{ OPTION_CHOICE, 0, "weight", "WHAT", "what a sample counts, samples being 1 each",
 		&options.weight, weight_words },
 	SECTION("What a stack begins with"),
 	{ OPTION_TEXT, 0, "root", "LIST", "none, or some of comm,pid,tid,event (default comm)",
@@ -69,9 +71,9 @@ static const struct option_row rows[] = {
 	{ OPTION_FLAG, 0, "comm-merge", NULL, "one comm for the threads worker-1, worker-2, ...",
 		&options.merges_comms, NULL },
 	SECTION("How frames are named"),
-	{ OPTION_CHOICE, 0, "names", "HOW", "short (default): no argument list; or full",
+	{ OPTION_CHOICE, 0, "names", "HOW", "with or without argument lists and Rust hashes",
 		&options.names, name_words },
-	{ OPTION_CHOICE, 0, "frames", "WHAT", "name (default), or address: module+0xADDR",
+	{ OPTION_CHOICE, 0, "frames", "WHAT", "functions, or module+0xADDR for symbolize",
 		&options.frames, frame_words },
 	{ OPTION_FLAG, 0, "addrs", NULL, "show the address of a frame without a symbol",
 		&options.addresses, NULL },
@@ -83,7 +85,7 @@ static const struct option_row rows[] = {
 	{ OPTION_FLAG, 0, "jit", NULL, "mark frames of JIT compilers _[j]", &options.jit, NULL },
 	{ OPTION_FLAG, 0, "all", NULL, "both; inlined frames are always marked _[i]", &options.all,
 		NULL },
-	SECTION("Which stacks, and how much of them (PATTERN: a text, or a /regular expression/)"),
+	SECTION("Which stacks (PATTERN: a text, or a regular expression when written /so/)"),
 	{ OPTION_LIST, 0, "ignore", "PATTERN", "drop stacks with a frame that contains it",
 		&options.ignore, NULL },
 	{ OPTION_LIST, 0, "filter", "PATTERN", "keep only stacks with a frame that contains it",
@@ -96,7 +98,7 @@ static const struct option_row rows[] = {
 		&options.merges_recursion, NULL },
 	{ OPTION_FLAG, 0, "unmerged", NULL, "keep the order of time, for flamegraph --flamechart",
 		&options.is_unmerged, NULL },
-	{ OPTION_CHOICE, 0, "order", "ORDER", "how the text has chains: callee, caller (or guess)",
+	{ OPTION_CHOICE, 0, "order", "ORDER", "what the text has first in a call chain",
 		&options.order, order_words },
 	SECTION("What is written besides"),
 	{ OPTION_FLAG, 0, "modules", NULL, "header lines that say where names live",
@@ -145,13 +147,8 @@ static struct transform transform_wanted(void)
 
 static const struct format *format_of(struct input *input)
 {
-	if (options.format) {
-		const struct format *format = format_named(options.format);
-		if (!format)
-			die("--format=%s: expected perf-script, samples or folded",
-				shown_string(options.format).bytes);
-		return format;
-	}
+	if (options.format >= 0)
+		return formats[options.format];
 	struct text beginning = input_beginning(input);
 	const struct format *format = format_guess(beginning, input_beginning_is_all(input));
 	if (!format)
@@ -227,8 +224,8 @@ static double fold(struct recording *recording, struct profile *profile, struct 
 		.marks_jit = options.jit || options.all,
 		.collects_modules = options.has_modules,
 	};
-	double unknown = quality_report(
-		recording, &selection, how.weighs_samples); /* folding releases the trees */
+	/* before the folding, which releases the trees */
+	double unknown = quality_report(recording, &selection, how.weighs_samples);
 	fold_recording(&how, recording, &selection, profile);
 	selection_release(&selection);
 	return unknown;
@@ -266,7 +263,8 @@ static void write_profile(struct profile *profile)
 {
 	struct folded_style style = {
 		.has_header = !options.has_no_header,
-		.has_modules = options.has_modules,
+		/* those of folded input are kept, as its header is */
+		.has_modules = options.has_modules || !options.has_no_header,
 		.has_marks = !options.has_no_marks,
 	};
 	struct output output = output_open(options.output);
@@ -297,6 +295,7 @@ static int gate(double unknown)
 int main(int argc, char **argv)
 {
 	int count;
+	format_list(format_words);
 	char **operands = options_parse(&program, argc, argv, &count);
 	struct roots roots = roots_wanted();
 	struct transform transform = transform_wanted();
@@ -327,7 +326,7 @@ int main(int argc, char **argv)
 		return list_events(&recording);
 	if (recording.event_count == 0 && folded.tree.count == 1)
 		die("nothing to fold: no stack was found%s",
-			options.format ? " (--format was given: is it that format?)" : "");
+			options.format >= 0 ? " (--format was given: is it that format?)" : "");
 
 	double unknown = 0;
 	if (recording.event_count) {

@@ -55,25 +55,72 @@ static struct option *long_names_of(const struct program *program)
 	return name;
 }
 
-static void print_row(const struct option_row *row)
+enum { help_column = 26, last_column = 80 };
+
+static int words_width(const char *const *word)
 {
-	enum { help_column = 26 };
-	if (row->kind == OPTION_SECTION) {
-		printf("\n%s:\n", row->help);
-		return;
+	int width = 0;
+	for (; *word; word++)
+		width += (int)strlen(*word) + 1;
+	return width;
+}
+
+static int start_line(void)
+{
+	return printf("\n%*s", help_column - 1, "") - 1;
+}
+
+/* On the line they would begin in where they fit there, else on lines of their own. */
+static void print_words(const char *const *word, int column)
+{
+	if (column + words_width(word) > last_column)
+		column = start_line();
+	for (; *word; word++) {
+		if (column + (int)strlen(*word) + 1 > last_column)
+			column = start_line();
+		column += printf(" %s", *word);
 	}
+}
+
+/* Help with its lines under each other; behind it the words of a choice, the default first. */
+static void print_text(const struct option_row *row)
+{
+	int column = help_column;
+	for (const char *c = row->help; *c; c++) {
+		if (*c == '\n')
+			column = printf("\n%*s", help_column, "") - 1;
+		else
+			column += putchar(*c) != EOF;
+	}
+	if (row->kind == OPTION_CHOICE) {
+		putchar(':');
+		print_words(row->choices, column + 1);
+	}
+	putchar('\n');
+}
+
+static int print_name(const struct option_row *row)
+{
 	int width = row->letter ? printf("  -%c, --%s", row->letter, row->name)
 				: printf("      --%s", row->name);
 	if (value_is_optional(row))
 		width += printf("[=%.*s]", (int)strlen(row->value) - 2, row->value + 1);
 	else if (row->value)
 		width += printf("=%s", row->value);
+	return width;
+}
+
+static void print_row(const struct option_row *row)
+{
+	if (row->kind == OPTION_SECTION) {
+		printf("\n%s:\n", row->help);
+		return;
+	}
+	int width = print_name(row);
 	if (width >= help_column - 1)
 		width = printf("\n") - 1;
 	printf("%*s", help_column - width, "");
-	for (const char *c = row->help; *c; c++)
-		*c == '\n' ? printf("\n%*s", help_column, "") : putchar(*c);
-	putchar('\n');
+	print_text(row);
 }
 
 static _Noreturn void print_help(const struct program *program)

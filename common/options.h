@@ -15,7 +15,7 @@ enum option_kind {
 	OPTION_LIST,     /* struct option_list: may be given several times */
 	OPTION_COUNT,    /* unsigned long: a whole number */
 	OPTION_NUMBER,   /* double: finite */
-	OPTION_CHOICE,   /* int: the index of the word in `choices` */
+	OPTION_CHOICE,   /* int: the index of the word in `choices`, which --help lists */
 	OPTION_ACCEPTED, /* needless here: a peer's script may give it, its value is ignored */
 	OPTION_SECTION,  /* no option but a heading of --help: `help` is its text */
 };

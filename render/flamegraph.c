@@ -153,7 +153,7 @@ static const struct option_row row[] = {
 	{ OPTION_TEXT, 'o', "output", "FILE", "write to FILE instead of standard output",
 		&options.output, NULL },
 	{ OPTION_CHOICE, 0, "format", "FORMAT",
-		"the kind of picture: svg; without it the ending of FILE decides", &options.format,
+		"the kind of picture, which the ending of FILE tells too", &options.format,
 		backend_name },
 	{ OPTION_TEXT, 0, "title", "TEXT", "the heading instead of \"Flame Graph\"", &options.title,
 		NULL },
@@ -172,8 +172,7 @@ static const struct option_row row[] = {
 		&options.is_icicle, NULL },
 	{ OPTION_SECTION, .help = "Colours" },
 	{ OPTION_CHOICE, 'c', "colors", "PALETTE",
-		"hot mem io wakeup chain java js perl python rust red green\n"
-		"blue aqua yellow purple orange",
+		"of frames",
 		&options.palette, palette_name },
 	{ OPTION_TEXT, 0, "bgcolors", "COLOUR", "background: yellow, blue, green, grey or #rrggbb",
 		&options.background, NULL },
