@@ -39,7 +39,7 @@ bool is_unresolved(const struct names *names, name_id id)
 		base = (struct text){ base.start + 1, base.length - 2 };
 	struct text inside = text_from(text, 1);
 	return base.length && scan_literal(&inside, base) && inside.length &&
-	       (inside.start[0] == ']' || text_starts_with(inside, TEXT(" <")));
+	       (text_equal(inside, TEXT("]")) || text_starts_with(inside, TEXT(" <")));
 }
 
 unsigned char *entry_facts(const struct names *names)

@@ -100,8 +100,8 @@ static bool mentions_rust(const struct names *names)
 	return false;
 }
 
-static struct findings find(
-	const struct recording *recording, const struct selection *selection, bool weighs_samples)
+static struct findings find(const struct fold *fold, const struct recording *recording,
+	const struct selection *selection)
 {
 	struct findings findings = {
 		.unknown_in = memory_allocate_zeroed(recording->names.count, sizeof(amount)),
@@ -113,12 +113,12 @@ static struct findings find(
 		if (!selection->is_chosen[i])
 			continue;
 		amount_add(&findings.weight,
-			weighs_samples ? amount_of(event->samples) : event->weight);
+			fold->weighs_samples ? amount_of(event->samples) : event->weight);
 		findings.samples += event->samples;
 		findings.without_chain += event->without_chain;
-		findings.without_period += weighs_samples ? 0 : event->without_period;
-		findings.zero += weighs_samples ? 0 : event->zero;
-		judge_tree(&findings, &event->tree, weighs_samples ? 1 : 0);
+		findings.without_period += fold->weighs_samples ? 0 : event->without_period;
+		findings.zero += fold->weighs_samples ? 0 : event->zero;
+		judge_tree(&findings, &event->tree, fold->weighs_samples ? 1 : 0);
 	}
 	return findings;
 }
@@ -205,7 +205,7 @@ static void report_chains(const struct findings *findings)
 		     "record --call-graph dwarf`, or build with -fno-omit-frame-pointer (Rust: "
 		     "RUSTFLAGS=\"-C force-frame-pointers=yes\")",
 			100 * share(findings->rootless, findings->judged));
-	if (findings->cut > 0)
+	if (share(findings->cut, findings->stacks) >= worth_saying)
 		warn("%.1f %% of the stacks are cut at perf's limit of %d frames and have lost "
 		     "their "
 		     "outermost callers; record after `sysctl kernel.perf_event_max_stack=1024`",
@@ -271,11 +271,11 @@ static void report_counts(const struct recording *recording, const struct findin
 			counted(recording->lost_chunks, "chunk").bytes);
 }
 
-static void report_idle(const struct findings *findings)
+static void report_idle(const struct findings *findings, const struct patterns *ignored)
 {
 	const double worth_saying = 0.3;
 	double idle = share(findings->idle, findings->weight);
-	if (idle >= worth_saying)
+	if (idle >= worth_saying && !patterns_match(ignored, TEXT("swapper")))
 		warn("%.0f %% of the weight is the idle loop (swapper): --ignore=swapper removes "
 		     "it",
 			100 * idle);
@@ -296,17 +296,17 @@ static void report_text(const struct recording *recording)
 			counted(recording->unmapped, "frame").bytes);
 }
 
-double quality_report(
-	const struct recording *recording, const struct selection *selection, bool weighs_samples)
+double quality_report(const struct fold *fold, const struct recording *recording,
+	const struct selection *selection)
 {
-	struct findings findings = find(recording, selection, weighs_samples);
+	struct findings findings = find(fold, recording, selection);
 	report_text(recording);
 	if (findings.samples) {
 		report_unknown(recording, &findings);
 		report_chains(&findings);
 		if (recording->has_perf_text)
 			report_sides(&findings, selection);
-		report_idle(&findings);
+		report_idle(&findings, &fold->transform->ignore);
 	}
 	report_counts(recording, &findings, selection);
 	free(findings.unknown_in);

@@ -1,8 +1,7 @@
 #ifndef COLLAPSE_QUALITY_H
 #define COLLAPSE_QUALITY_H
 
-#include "collapse/events.h"
-#include "collapse/recording.h"
+#include "collapse/fold.h"
 
 /*
  * Tells on standard error what is doubtful about the chosen events of a recording, each with the
@@ -10,6 +9,6 @@
  * of stacks and samples, which are of their number. Returns the share of the weight, 0 to 1, whose
  * innermost function has no symbol.
  */
-double quality_report(const struct recording *, const struct selection *, bool weighs_samples);
+double quality_report(const struct fold *, const struct recording *, const struct selection *);
 
 #endif

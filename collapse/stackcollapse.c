@@ -225,7 +225,7 @@ static double fold(struct recording *recording, struct profile *profile, struct 
 		.collects_modules = options.has_modules,
 	};
 	/* before the folding, which releases the trees */
-	double unknown = quality_report(recording, &selection, how.weighs_samples);
+	double unknown = quality_report(&how, recording, &selection);
 	fold_recording(&how, recording, &selection, profile);
 	selection_release(&selection);
 	return unknown;

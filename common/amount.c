@@ -83,6 +83,11 @@ static bool to_amount(struct decimal decimal, amount *result, bool *was_rounded)
 
 bool amount_parse(struct text text, amount *result, bool *was_rounded)
 {
+	uint64_t count;
+	if (is_whole_decimal(text, &count)) { /* most are */
+		*result = amount_of(count);
+		return true;
+	}
 	struct decimal decimal = { 0 };
 	bool is_negative = scan_literal(&text, TEXT("-"));
 	if (!is_negative)

@@ -297,6 +297,7 @@ void folded_reader_finish(struct folded_reader *reader)
 		    "differential ones");
 	if (reader->has_two_counts)
 		reader->profile->header.counts = 2;
+	reader->profile->header.is_in_time_order &= reader->profile->tree.keeps_order;
 	if (reader->was_rounded)
 		warn("some counts have more than 12 decimals and were rounded to 12");
 	buffer_release(&reader->line);

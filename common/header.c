@@ -175,7 +175,8 @@ bool header_merge(struct header *header, amount weight_so_far, const struct head
 		(header->samples || weight_so_far == 0) && (other->samples || weight == 0);
 	header->samples = samples_known ? header->samples + other->samples : 0;
 	amount_add(&header->removed, other->removed);
-	header->is_in_time_order &= other->is_in_time_order;
+	header->is_in_time_order =
+		other->is_in_time_order && (header->is_in_time_order || weight_so_far == 0);
 	if (!merge_text(header, &header->unit, other->unit))
 		*problem = differ("units", unit, other->unit);
 	if (!merge_text(header, &header->event, other->event) && !*problem)

@@ -21,7 +21,7 @@ static struct {
 	.frame_height = 16,
 	.font_size = 12,
 	.factor = 1,
-	.narrowest = "0.1",
+	.narrowest = "0.5",
 };
 
 static const char *palette_name[PALETTE_LIMIT];
@@ -78,7 +78,7 @@ static double parse_narrowest(double width)
 	double value = strtod(options.narrowest, &end);
 	bool is_share = *end == '%';
 	if (end == options.narrowest || end[is_share] || !isfinite(value) || value < 0)
-		die("--minwidth=%s: expected pixels, as in 0.1, or a share, as in 0.1%%",
+		die("--minwidth=%s: expected pixels, as in 0.5, or a share, as in 0.1%%",
 			shown_string(options.narrowest).bytes);
 	return is_share ? width * value / 100 : value;
 }
@@ -164,7 +164,7 @@ static const struct option_row row[] = {
 	{ OPTION_NUMBER, 0, "height", "PIXELS", "of a frame, 16", &options.frame_height, NULL },
 	{ OPTION_TEXT, 0, "minwidth", "WIDTH",
 		"frames narrower than this are drawn together as small frames:\n"
-		"pixels (0.1) or a share of all (0.1%)",
+		"pixels (0.5, what can be seen) or a share of all (0.1%)",
 		&options.narrowest, NULL },
 	{ OPTION_NUMBER, 0, "fontsize", "PIXELS", "of names in frames, 12", &options.font_size,
 		NULL },
