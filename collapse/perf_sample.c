@@ -63,16 +63,19 @@ static struct text without_end(struct text line)
 	return line;
 }
 
-static void read_new_row(struct perf_sample *sample, struct text row)
+static void read_new_row(struct perf_sample *sample, struct text with_end)
 {
 	struct perf_frame frame;
+	struct text row = without_end(with_end);
 	sample->awaits_chain = false;
-	if (!perf_frame_parse(row, &frame))
+	if (!perf_frame_parse(row, &frame)) {
 		sample->has_trailer = true;
-	else if (deferred_is_cookie(&frame, &sample->cookie))
+	} else if (deferred_is_cookie(&frame, &sample->cookie)) {
 		sample->awaits_chain = true;
-	else
+	} else {
 		row_names_add(&sample->rows, &frame, sample->header.pid, &sample->frames);
+		sample->recording->cut += frame.is_cut && row.length == with_end.length;
+	}
 }
 
 /* Room for one more row, which begins at the frames that come next. */
@@ -112,7 +115,7 @@ bool perf_sample_row(struct perf_sample *sample, struct text with_end, struct te
 	if (recall == RECALL_ROW)
 		frame_list_push(&sample->frames, rest->name);
 	else
-		read_new_row(sample, without_end(with_end));
+		read_new_row(sample, with_end);
 	return false;
 }
 

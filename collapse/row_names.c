@@ -113,7 +113,6 @@ static void reverse(struct frame_list *frames, size_t first)
 void row_names_add(struct row_names *names, const struct perf_frame *frame, int64_t pid,
 	struct frame_list *frames)
 {
-	names->recording->cut += frame->is_cut;
 	if (names->names.options->names_addresses && add_address(names, frame, pid, frames))
 		return;
 	size_t first = frames->count;

@@ -151,9 +151,12 @@ static const struct format *format_of(struct input *input)
 		return formats[options.format];
 	struct text beginning = input_beginning(input);
 	const struct format *format = format_guess(beginning, input_beginning_is_all(input));
-	if (!format)
-		die("%s: nothing to fold: this is %s", shown_string(input_name(input)).bytes,
-			looks_like(beginning));
+	if (!format) {
+		struct shown name = shown_string(input_name(input));
+		const char *looks = looks_like(beginning);
+		input_close(input);
+		die("%s: nothing to fold: this is %s", name.bytes, looks);
+	}
 	return format;
 }
 
@@ -237,13 +240,19 @@ static void transform_profile(const struct transform *transform, struct profile 
 	if (transform_changes_nothing(transform))
 		return;
 	struct tree changed;
-	amount removed[2] = { 0 };
+	struct header *header = &profile->header;
+	amount weight = profile_weight(profile), removed[2] = { 0 };
 	tree_init(&changed, &profile->names);
 	changed.keeps_order = profile->tree.keeps_order;
 	transform_tree(transform, &profile->tree, &changed, removed);
 	tree_release(&profile->tree);
 	profile->tree = changed;
-	amount_add(&profile->header.removed, removed[0]);
+	amount_add(&header->removed, removed[0]);
+	amount kept = profile_weight(profile);
+	if (kept == weight)
+		return;
+	header->samples = 0; /* how many are left is not known */
+	header->effective *= kept > 0 && kept < weight ? (double)kept / (double)weight : 0;
 }
 
 /* Folded operands and recordings make one profile: their headers have to agree. */
@@ -254,9 +263,30 @@ static void join_profiles(struct profile *profile, struct profile *other)
 	if (!header_merge(&profile->header, weight, &other->header, more, &problem)) {
 		if (!options.is_forced)
 			die("%s (--force adds them up all the same)", problem);
+		warn("%s; added up all the same", problem);
 		free(problem);
 	}
+	if (weight != 0 && other->header.counts == 2)
+		die("some stacks have one count and some have two: give either profiles of one "
+		    "side or differential ones");
 	profile_join(profile, other);
+}
+
+/* Stacks that only marks tell apart become one. */
+static void drop_marks(struct profile *profile)
+{
+	struct tree plain, *tree = &profile->tree;
+	for (frame_id frame = 1; frame < tree->count; frame++) {
+		struct name name = profile->names.name[tree->name[frame]];
+		name.kind = NAME_PLAIN;
+		if (tree->name[frame])
+			tree->name[frame] = names_intern(&profile->names, name);
+	}
+	tree_init(&plain, &profile->names);
+	plain.keeps_order = tree->keeps_order;
+	tree_join(&plain, tree);
+	tree_release(tree);
+	*tree = plain;
 }
 
 static void write_profile(struct profile *profile)
@@ -268,17 +298,45 @@ static void write_profile(struct profile *profile)
 		.has_marks = !options.has_no_marks,
 	};
 	struct output output = output_open(options.output);
+	if (options.has_no_marks)
+		drop_marks(profile);
 	tree_arrange(&profile->tree);
 	folded_write(&output, profile, &style);
 	output_close(&output);
 }
 
-static int list_events(struct recording *recording)
+static void list_events(struct recording *recording)
 {
 	struct output output = output_open(options.output);
 	events_list(recording, &output);
 	output_close(&output);
-	return STATUS_FINE;
+}
+
+/* All that was read, as one profile; the share of it without a symbol. */
+static double write_all(struct recording *recording, struct profile *folded, struct roots *roots,
+	struct transform *transform)
+{
+	if (recording->event_count == 0 && folded->tree.count == 1)
+		die("nothing to fold: no stack was found%s",
+			options.format >= 0 ? " (--format was given: is it that format?)" : "");
+	struct profile profile;
+	double unknown = 0;
+	profile_init(&profile);
+	profile.tree.keeps_order = options.is_unmerged;
+	if (recording->event_count) {
+		transform->kept_frames = 1;
+		unknown = fold(recording, &profile, roots, transform);
+		transform->kept_frames = 0;
+	}
+	if (folded->tree.count > 1) {
+		transform_profile(transform, folded);
+		join_profiles(&profile, folded);
+	}
+	if (profile.tree.count == 1)
+		warn("nothing is left: the filters removed every stack");
+	write_profile(&profile);
+	profile_release(&profile);
+	return unknown;
 }
 
 /* The exit status that --max-unknown asks for. */
@@ -310,11 +368,10 @@ int main(int argc, char **argv)
 	pid_t symbolize = options.expands_inlined ? inline_pipe_start(operands, count) : 0;
 
 	struct recording recording;
-	struct profile profile, folded;
+	struct profile folded;
 	recording_init(&recording, options.is_unmerged);
-	profile_init(&profile);
 	profile_init(&folded);
-	profile.tree.keeps_order = folded.tree.keeps_order = options.is_unmerged;
+	folded.tree.keeps_order = options.is_unmerged;
 	struct folded_reader *reader =
 		folded_reader_new(&folded, &recording.skipped, options.is_forced);
 	read_operands(operands, symbolize ? 0 : count, &reading_options, &recording, reader);
@@ -322,26 +379,13 @@ int main(int argc, char **argv)
 		inline_pipe_finish(symbolize);
 	folded_reader_finish(reader);
 	skipped_report(&recording.skipped);
-	if (options.event && strcmp(options.event, "list") == 0)
-		return list_events(&recording);
-	if (recording.event_count == 0 && folded.tree.count == 1)
-		die("nothing to fold: no stack was found%s",
-			options.format >= 0 ? " (--format was given: is it that format?)" : "");
-
 	double unknown = 0;
-	if (recording.event_count) {
-		transform.kept_frames = 1;
-		unknown = fold(&recording, &profile, &roots, &transform);
-		transform.kept_frames = 0;
-	}
-	if (folded.tree.count > 1) {
-		transform_profile(&transform, &folded);
-		join_profiles(&profile, &folded);
-	}
-	write_profile(&profile);
+	if (options.event && strcmp(options.event, "list") == 0)
+		list_events(&recording);
+	else
+		unknown = write_all(&recording, &folded, &roots, &transform);
 
 	profile_release(&folded);
-	profile_release(&profile);
 	recording_release(&recording);
 	transform_release(&transform);
 	roots_release(&roots);

@@ -27,6 +27,12 @@ struct folded_reader *folded_reader_new(struct profile *, struct skipped *, bool
 /* One whole input; the next one's stacks are added. */
 void folded_reader_read(struct folded_reader *, struct lines *);
 
+/*
+ * One whole profile from elsewhere, as if its lines had been read; it is left without a header and
+ * is to be released.
+ */
+void folded_reader_add(struct folded_reader *, struct profile *);
+
 /* Completes the profile's tree and header, and frees the reader. */
 void folded_reader_finish(struct folded_reader *);
 
@@ -35,6 +41,9 @@ bool folded_recognizes(struct text beginning, bool is_whole);
 
 /* Appends a name as it stands in a line: `;` as `:`, line ends as blanks. */
 void folded_append_name(struct buffer *, const struct name *, bool with_mark);
+
+/* The lines that say where names live; none when that is not known. */
+void folded_write_modules(struct output *, const struct profile *);
 
 struct folded_style {
 	bool has_header, has_modules, has_marks;

@@ -73,7 +73,7 @@ static bool parse_line(struct text line, struct folded_line *parsed, bool *was_r
 static struct name name_of(struct text frame)
 {
 	struct name name = { .text = frame };
-	if (frame.length < 4 || text_end(frame)[-1] != ']')
+	if (frame.length <= strlen("_[i]") || text_end(frame)[-1] != ']')
 		return name;
 	for (enum name_kind kind = NAME_INLINED; kind < NAME_KIND_COUNT; kind++) {
 		if (text_ends_with(frame, name_mark(kind))) {
@@ -226,19 +226,6 @@ static void finish_section(struct folded_reader *reader)
 	*section = (struct section){ 0 };
 }
 
-static void add_modules(struct folded_reader *reader, const struct header_module *module)
-{
-	struct arena texts = { 0 };
-	struct text path = header_value(&texts, module->path), rest = module->names;
-	while (rest.length) {
-		const char *semicolon = text_find(rest, ';');
-		struct text name = text_between(rest.start, semicolon ? semicolon : text_end(rest));
-		profile_add_module(reader->profile, header_value(&texts, name), path);
-		rest = text_from(rest, name.length + (semicolon != NULL));
-	}
-	arena_release(&texts);
-}
-
 /* True when the line is one of ours and is done with. */
 static bool read_header(struct folded_reader *reader, struct text line)
 {
@@ -247,7 +234,7 @@ static bool read_header(struct folded_reader *reader, struct text line)
 	enum header_line kind = header_parse(line, &probe, &module);
 	header_release(&probe);
 	if (kind == HEADER_MODULE)
-		add_modules(reader, &module);
+		profile_add_modules(reader->profile, &module);
 	if (kind != HEADER_PROFILE)
 		return kind != HEADER_NONE;
 	decide(reader, true);
@@ -289,6 +276,22 @@ void folded_reader_read(struct folded_reader *reader, struct lines *lines)
 	finish_section(reader);
 }
 
+void folded_reader_add(struct folded_reader *reader, struct profile *profile)
+{
+	bool has_stacks = profile->tree.count > 1;
+	reader->section.header = profile->header;
+	reader->section.weight = profile_weight(profile);
+	profile->header = (struct header){ 0 };
+	if (has_stacks && reader->section.header.counts == 2)
+		reader->has_two_counts = true;
+	else if (has_stacks)
+		reader->has_one_count = true;
+	profile_join(reader->profile, profile);
+	finish_section(reader);
+	/* what was read before is not the path to where the next line goes */
+	reader->path_length = 0;
+}
+
 void folded_reader_finish(struct folded_reader *reader)
 {
 	if (reader->has_one_count && reader->has_two_counts)
@@ -303,6 +306,13 @@ void folded_reader_finish(struct folded_reader *reader)
 	buffer_release(&reader->line);
 	free(reader->path);
 	free(reader);
+}
+
+/* The beginning of one line, longer than what is looked at. */
+static bool may_be_long_stack(struct text line)
+{
+	return text_find(line, ';') && !text_find(line, '\n') && !text_find(line, '\0') &&
+	       !strchr("{[<", line.start[0]);
 }
 
 bool folded_recognizes(struct text beginning, bool is_whole)
@@ -325,5 +335,7 @@ bool folded_recognizes(struct text beginning, bool is_whole)
 			continue;
 		*(parse_line(line, &parsed, NULL) ? &stacks : &others) += 1;
 	}
+	if (stacks + others == 0)
+		return may_be_long_stack(beginning);
 	return stacks > others;
 }

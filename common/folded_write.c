@@ -25,7 +25,7 @@ static int compare_modules(const void *a, const void *b, void *context)
 			       names_text(names, first->name), names_text(names, second->name));
 }
 
-static void write_modules(struct output *output, const struct profile *profile)
+void folded_write_modules(struct output *output, const struct profile *profile)
 {
 	size_t size = profile->module_count * sizeof *profile->module;
 	struct module_of_name *sorted = memory_allocate(size);
@@ -34,6 +34,7 @@ static void write_modules(struct output *output, const struct profile *profile)
 	qsort_r(sorted, profile->module_count, sizeof *sorted, compare_modules,
 		(void *)&profile->names);
 	struct module_of_name before = { 0 };
+	struct buffer name = { 0 };
 	for (size_t i = 0; i < profile->module_count; i++) {
 		struct module_of_name this = sorted[i];
 		if (this.module == before.module && this.name == before.name)
@@ -46,11 +47,14 @@ static void write_modules(struct output *output, const struct profile *profile)
 		} else {
 			output_byte(output, ';');
 		}
-		header_write_value(output, names_text(&profile->names, this.name));
+		name.length = 0;
+		folded_append_name(&name, &profile->names.name[this.name], false);
+		header_write_value(output, buffer_text(&name)); /* as it stands in the stacks */
 		before = this;
 	}
 	if (profile->module_count)
 		output_string(output, " 0\n");
+	buffer_release(&name);
 	free(sorted);
 }
 
@@ -103,6 +107,6 @@ void folded_write(
 	if (style->has_header)
 		header_write(output, &profile->header);
 	if (style->has_modules)
-		write_modules(output, profile);
+		folded_write_modules(output, profile);
 	write_stacks(output, profile, style->has_marks);
 }

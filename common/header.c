@@ -175,6 +175,14 @@ bool header_merge(struct header *header, amount weight_so_far, const struct head
 		(header->samples || weight_so_far == 0) && (other->samples || weight == 0);
 	header->samples = samples_known ? header->samples + other->samples : 0;
 	amount_add(&header->removed, other->removed);
+	if (weight_so_far == 0) {
+		header->counts = other->counts;
+		memcpy(header->runs, other->runs, sizeof header->runs);
+		header->dispersion = other->dispersion;
+	} else if (weight != 0) { /* several runs, but not by themselves */
+		memset(header->runs, 0, sizeof header->runs);
+		header->dispersion = 0;
+	}
 	header->is_in_time_order =
 		other->is_in_time_order && (header->is_in_time_order || weight_so_far == 0);
 	if (!merge_text(header, &header->unit, other->unit))

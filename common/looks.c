@@ -60,9 +60,17 @@ static bool holds_perf_row(struct text beginning)
 	return false;
 }
 
+static bool is_blank_text(struct text text)
+{
+	for (size_t i = 0; i < text.length; i++)
+		if (!is_blank(text.start[i]) && text.start[i] != '\n' && text.start[i] != '\r')
+			return false;
+	return true;
+}
+
 const char *looks_like(struct text beginning)
 {
-	if (text_trim(beginning).length == 0)
+	if (is_blank_text(beginning))
 		return "empty: were there any samples, and did the program before this one fail?";
 	for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
 		if (text_starts_with(beginning, looks[i].begins))

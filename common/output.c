@@ -1,6 +1,5 @@
 #include "common/output.h"
 #include "common/die.h"
-#include "common/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,6 +22,15 @@ struct output output_open(const char *path)
 	return output;
 }
 
+struct output output_to_buffer(struct buffer *memory)
+{
+	return (struct output){
+		.descriptor = -1,
+		.memory = memory,
+		.buffer = memory_allocate(buffer_size),
+	};
+}
+
 static void fail(const struct output *output)
 {
 	if (errno == EPIPE)
@@ -32,6 +40,10 @@ static void fail(const struct output *output)
 
 static void write_all(struct output *output, struct text text)
 {
+	if (output->memory) {
+		buffer_append(output->memory, text);
+		return;
+	}
 	while (text.length) {
 		ssize_t written = write(output->descriptor, text.start, text.length);
 		if (written < 0 && errno != EINTR)
@@ -92,7 +104,7 @@ void output_format(struct output *output, const char *format, ...)
 void output_close(struct output *output)
 {
 	flush(output);
-	if (close(output->descriptor) != 0)
+	if (!output->memory && close(output->descriptor) != 0)
 		fail(output);
 	free(output->buffer);
 	output->buffer = NULL;

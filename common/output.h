@@ -1,7 +1,7 @@
 #ifndef COMMON_OUTPUT_H
 #define COMMON_OUTPUT_H
 
-#include "common/text.h"
+#include "common/memory.h"
 
 /*
  * Where the result goes: standard output or a file. What cannot be written ends the program with
@@ -12,10 +12,14 @@ struct output {
 	const char *name; /* for messages */
 	char *buffer;
 	size_t length;
+	struct buffer *memory; /* NULL: the descriptor */
 };
 
 /* NULL and "-" are standard output; a file is created or emptied. */
 struct output output_open(const char *path);
+
+/* Appends to a buffer, which outlives the output. */
+struct output output_to_buffer(struct buffer *);
 
 void output_write(struct output *, struct text);
 void output_byte(struct output *, char);

@@ -73,10 +73,21 @@ static void split_module(struct text text, struct perf_frame *frame)
 	frame->has_module_offset = take_offset(&frame->module, &frame->module_offset);
 }
 
+/*
+ * Without -F ip a symbol may look like an address: `add (/opt/app)`. But perf pads an address to 16
+ * columns.
+ */
+static bool may_be_symbol(struct text row, struct text word)
+{
+	const size_t padded_end = 17;
+	return !is_digit(word.start[0]) && (size_t)(text_end(word) - row.start) < padded_end;
+}
+
 bool perf_frame_parse(struct text row, struct perf_frame *frame)
 {
 	*frame = (struct perf_frame){ 0 };
 	struct text text = text_trim_left(row), rest = text;
+	const char *start = text.start;
 	if (text.length == 0)
 		return false;
 	if (scan_hex(&rest, &frame->address) && (rest.length == 0 || rest.start[0] == ' ')) {
@@ -93,6 +104,11 @@ bool perf_frame_parse(struct text row, struct perf_frame *frame)
 		frame->symbol = text_trim_right(text);
 	} else {
 		split_module(text, frame);
+	}
+	struct text word = text_between(start, rest.start);
+	if (frame->has_address && frame->symbol.length == 0 && may_be_symbol(row, word)) {
+		frame->has_address = false;
+		frame->symbol = word;
 	}
 	frame->has_offset = take_offset(&frame->symbol, &frame->offset);
 	return true;

@@ -110,6 +110,18 @@ static bool take_cpu(struct text *text, int64_t *cpu)
 }
 
 /*
+ * A comm may begin with blanks. perf adds some where no call chain follows, to sixteen columns
+ * (`%16s`), or with -L to eight.
+ */
+static struct text without_padding(struct text comm)
+{
+	const size_t padded = 16, padded_by_latency = 8;
+	comm = text_trim_right(comm);
+	bool is_padded = comm.length == padded || comm.length == padded_by_latency;
+	return is_padded ? text_trim_left(comm) : comm;
+}
+
+/*
  * What stands left of the time or the period: comm, thread, cpu. perf pads a thread to five
  * columns or more; a narrower number belongs to the comm (`wrk: 1` with -F -tid) unless
  * `is_thread_narrow` allows it.
@@ -124,7 +136,7 @@ static bool parse_task(struct text text, bool is_thread_narrow, struct perf_head
 			     last_word_width(text) >= thread_width);
 	if (!found)
 		header->pid = header->tid = PERF_ABSENT;
-	header->comm = text_trim(found ? before : text);
+	header->comm = without_padding(found ? before : text);
 	return found;
 }
 

@@ -38,7 +38,7 @@ bool perf_frame_parse(struct text row, struct perf_frame *);
 #define PERF_ABSENT NUMBER_ABSENT
 
 struct perf_header {
-	struct text comm;        /* as printed, without the blanks around it; "" when it is not */
+	struct text comm;  /* as it is, blanks in front and all; "" when it is not printed */
 	struct text event;       /* without the colon behind it; "" when it is not printed */
 	struct text rest;        /* behind the event, without blanks in front: frame, trace, ... */
 	struct text behind_time; /* all of the line behind the time; "" without one */

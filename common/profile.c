@@ -45,3 +45,16 @@ void profile_add_module(struct profile *profile, struct text name, struct text m
 		.module = names_intern_text(&profile->names, module),
 	};
 }
+
+void profile_add_modules(struct profile *profile, const struct header_module *module)
+{
+	struct arena texts = { 0 };
+	struct text path = header_value(&texts, module->path), rest = module->names;
+	while (rest.length) {
+		const char *semicolon = text_find(rest, ';');
+		struct text name = text_between(rest.start, semicolon ? semicolon : text_end(rest));
+		profile_add_module(profile, header_value(&texts, name), path);
+		rest = text_from(rest, name.length + (semicolon != NULL));
+	}
+	arena_release(&texts);
+}

@@ -29,4 +29,7 @@ void profile_join(struct profile *, const struct profile *other);
 
 void profile_add_module(struct profile *, struct text name, struct text module);
 
+/* What a header's line says. */
+void profile_add_modules(struct profile *, const struct header_module *);
+
 #endif
