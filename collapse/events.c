@@ -151,8 +151,7 @@ static void say_what_is_kept(const struct recording *recording, const struct sel
 	append_events(&left, recording, selection, false);
 	if (left.length)
 		warn("several events; kept %.*s, left out %.*s; --event=NAME takes another, "
-		     "--event=all "
-		     "all (samples in brackets)",
+		     "--event=all all (samples in brackets)",
 			(int)kept.length, kept.start, (int)left.length, left.start);
 	buffer_release(&kept);
 	buffer_release(&left);

@@ -173,10 +173,8 @@ static void report_unknown(const struct recording *recording, struct findings *f
 		buffer_append(&list, text_of(line));
 	}
 	warn("%.1f %% of the weight is in functions without a symbol: %.*s; keep the symbols of "
-	     "what "
-	     "you build (do not strip%s) and install the debug symbols of what you did not, then "
-	     "record "
-	     "again",
+	     "what you build (do not strip%s) and install the debug symbols of what you did not, "
+	     "then record again",
 		100 * share(findings->unknown, findings->weight), (int)list.length, list.start,
 		findings->mentions_rust ? "; Rust: [profile.release] debug = true" : "");
 	buffer_release(&list);
@@ -198,17 +196,15 @@ static void report_chains(const struct findings *findings)
 			findings->without_chain, findings->samples);
 	if (findings->judged >= amount_of(few) &&
 		share(findings->rootless, findings->judged) > most_rootless)
-		warn("%.0f %% of the stacks do not begin in a function that starts a program or a "
-		     "thread: "
-		     "frame pointers were missing, so callers are missing or wrong; record with "
-		     "`perf "
-		     "record --call-graph dwarf`, or build with -fno-omit-frame-pointer (Rust: "
-		     "RUSTFLAGS=\"-C force-frame-pointers=yes\")",
+		warn("%.0f %% of the stacks do not begin in a function that starts a program or "
+		     "a thread: frame pointers were missing, so callers are missing or wrong; "
+		     "record with `perf record --call-graph dwarf`, or build with "
+		     "-fno-omit-frame-pointer (Rust: RUSTFLAGS=\"-C force-frame-pointers=yes\")",
 			100 * share(findings->rootless, findings->judged));
 	if (share(findings->cut, findings->stacks) >= worth_saying)
 		warn("%.1f %% of the stacks are cut at perf's limit of %d frames and have lost "
-		     "their "
-		     "outermost callers; record after `sysctl kernel.perf_event_max_stack=1024`",
+		     "their outermost callers; record after `sysctl "
+		     "kernel.perf_event_max_stack=1024`",
 			100 * share(findings->cut, findings->stacks), usual_depth_limit);
 }
 
@@ -230,13 +226,11 @@ static void report_sides(const struct findings *findings, const struct selection
 	if (findings->with_user == 0 && !has_modifier(selection->name, 'k') && !is_tracepoint &&
 		findings->idle < findings->weight)
 		warn("all call chains are of the kernel alone: the callers in programs are "
-		     "missing; record "
-		     "user call chains too");
+		     "missing; record user call chains too");
 	if (findings->with_kernel == 0 && selection->name.length && !is_tracepoint &&
 		!has_modifier(selection->name, 'u'))
 		warn("no call chain has a kernel frame although %s counts the kernel too: record "
-		     "as root, "
-		     "or after `sysctl kernel.perf_event_paranoid=1`",
+		     "as root, or after `sysctl kernel.perf_event_paranoid=1`",
 			shown(selection->name).bytes);
 }
 

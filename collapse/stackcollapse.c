@@ -199,8 +199,7 @@ static void put_in_order(struct recording *recording)
 	if (options.order == ORDER_GUESS && recording->has_perf_text &&
 		order_is_caller_first(recording)) {
 		warn("the call chains are printed root first and were turned around "
-		     "(--order=callee keeps "
-		     "them)");
+		     "(--order=callee keeps them)");
 		is_caller_first = true;
 	}
 	if (is_caller_first)

@@ -296,8 +296,7 @@ void folded_reader_finish(struct folded_reader *reader)
 {
 	if (reader->has_one_count && reader->has_two_counts)
 		die("some stacks have one count and some have two: give either profiles of one "
-		    "side or "
-		    "differential ones");
+		    "side or differential ones");
 	if (reader->has_two_counts)
 		reader->profile->header.counts = 2;
 	reader->profile->header.is_in_time_order &= reader->profile->tree.keeps_order;

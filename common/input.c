@@ -247,8 +247,7 @@ struct input *input_open(const char *operand)
 	if (strcmp(operand, "-") == 0) {
 		if (isatty(STDIN_FILENO))
 			warn("reading standard input, which is a terminal: name a file or use a "
-			     "pipe "
-			     "(end with Control-D, --help lists the options)");
+			     "pipe (end with Control-D, --help lists the options)");
 		input = new_input(STDIN_FILENO, "standard input", UINT64_MAX);
 	} else {
 		input = new_input(open_file(operand), operand, UINT64_MAX);

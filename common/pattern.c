@@ -25,8 +25,7 @@ static pcre2_code *compile(const char *option, struct text body, enum pattern_sc
 		PCRE2_UCHAR reason[200];
 		pcre2_get_error_message(error, reason, sizeof reason);
 		die("--%s=/%s/: %s, at character %zu of the expression (without the slashes the "
-		    "text is "
-		    "taken literally)",
+		    "text is taken literally)",
 			option, shown(body).bytes, (char *)reason, (size_t)offset + 1);
 	}
 	pcre2_jit_compile(code, PCRE2_JIT_COMPLETE); /* where it fails matching is only slower */
