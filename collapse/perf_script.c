@@ -252,6 +252,8 @@ static bool recognizes(struct text beginning, bool is_whole)
 	bool after_blank = true;
 	if (text_starts_with(beginning, TEXT("# ========\n# captured on")))
 		return true;
+	if (text_starts_with(beginning, TEXT("# flamepipe ")))
+		return false; /* folded lines, whose names may look like anything */
 	for (struct text line; take_line(&beginning, is_whole, &line);) {
 		if (line.length == 0) {
 			after_blank = true;

@@ -315,7 +315,8 @@ static void list_events(struct recording *recording)
 static double write_all(struct recording *recording, struct profile *folded, struct roots *roots,
 	struct transform *transform)
 {
-	if (recording->event_count == 0 && folded->tree.count == 1)
+	bool is_empty_profile = folded->header.event.length || folded->header.unit.length;
+	if (recording->event_count == 0 && folded->tree.count == 1 && !is_empty_profile)
 		die("nothing to fold: no stack was found%s",
 			options.format >= 0 ? " (--format was given: is it that format?)" : "");
 	struct profile profile;
@@ -327,11 +328,11 @@ static double write_all(struct recording *recording, struct profile *folded, str
 		unknown = fold(recording, &profile, roots, transform);
 		transform->kept_frames = 0;
 	}
-	if (folded->tree.count > 1) {
+	if (folded->tree.count > 1 || is_empty_profile) {
 		transform_profile(transform, folded);
 		join_profiles(&profile, folded);
 	}
-	if (profile.tree.count == 1)
+	if (profile.tree.count == 1 && profile.header.removed)
 		warn("nothing is left: the filters removed every stack");
 	write_profile(&profile);
 	profile_release(&profile);

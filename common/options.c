@@ -82,16 +82,27 @@ static void print_words(const char *const *word, int column)
 	}
 }
 
-/* Help with its lines under each other; behind it the words of a choice, the default first. */
+/* Words in lines of their column; the column where the last line ends. */
+static int print_wrapped(const char *text, int column)
+{
+	for (const char *word = text; *word;) {
+		size_t length = strcspn(word, " \n");
+		bool is_first = word == text;
+		if (!is_first && column + 1 + (int)length > last_column) {
+			column = start_line() + 1;
+			is_first = true;
+			putchar(' ');
+		}
+		column += printf("%s%.*s", is_first ? "" : " ", (int)length, word);
+		word += length + (word[length] != '\0');
+	}
+	return column;
+}
+
+/* The help, and behind it the words of a choice, the default first. */
 static void print_text(const struct option_row *row)
 {
-	int column = help_column;
-	for (const char *c = row->help; *c; c++) {
-		if (*c == '\n')
-			column = printf("\n%*s", help_column, "") - 1;
-		else
-			column += putchar(*c) != EOF;
-	}
+	int column = print_wrapped(row->help, help_column);
 	if (row->kind == OPTION_CHOICE) {
 		putchar(':');
 		print_words(row->choices, column + 1);
@@ -113,7 +124,7 @@ static int print_name(const struct option_row *row)
 static void print_row(const struct option_row *row)
 {
 	if (row->kind == OPTION_SECTION) {
-		printf("\n%s:\n", row->help);
+		printf("\n%s:\n", row->help); /* at most a line */
 		return;
 	}
 	int width = print_name(row);
@@ -231,10 +242,11 @@ char **options_parse(const struct program *program, int argc, char **argv, int *
 				program->usage);
 			exit(STATUS_TROUBLE);
 		}
-		if (code == 'h' || code == help)
-			print_help(program);
-		if (code == help + 1)
-			print_version(program);
+		if (code == 'h' || code == help || code == help + 1) {
+			free((void *)letters);
+			free(names);
+			code == help + 1 ? print_version(program) : print_help(program);
+		}
 		set_value(code >= first_code ? &program->row[code - first_code]
 					     : row_of_letter(program, code),
 			optarg);
