@@ -1,4 +1,5 @@
 #include "collapse/fold.h"
+#include "common/folded.h"
 
 /* One event on its way into the profile. */
 struct folding {
@@ -26,13 +27,11 @@ static name_id translate(struct folding *folding, name_id id)
 	if (*translated)
 		return *translated;
 	const struct name *name = &folding->recording->names.name[id];
-	*translated = names_intern(
-		&folding->profile->names, (struct name){
-						  .text = name->text,
-						  .kind = kept_kind(folding->fold, name->kind),
-					  });
+	struct names *names = &folding->profile->names;
+	enum name_kind kind = kept_kind(folding->fold, name->kind);
+	*translated = folded_intern(names, (struct name){ .text = name->text, .kind = kind });
 	if (folding->fold->collects_modules && name->module)
-		profile_add_module(folding->profile, name->text,
+		profile_add_module(folding->profile, names_text(names, *translated),
 			names_text(&folding->recording->names, name->module));
 	return *translated;
 }

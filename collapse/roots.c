@@ -1,5 +1,6 @@
 #include "collapse/roots.h"
 #include "common/die.h"
+#include "common/folded.h"
 
 static const struct {
 	const char *word;
@@ -189,9 +190,9 @@ frame_id roots_enter(const struct roots *roots, const struct recording *recordin
 	for (size_t i = 0; i < roots->count; i++) {
 		text.length = 0;
 		append_root(&text, roots, roots->item[i], recording, thread, event);
+		struct name name = { .text = buffer_text(&text) };
 		if (text.length)
-			frame = tree_enter(
-				into, frame, names_intern_text(into->names, buffer_text(&text)));
+			frame = tree_enter(into, frame, folded_intern(into->names, name));
 	}
 	buffer_release(&text);
 	return frame;

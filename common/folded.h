@@ -39,7 +39,10 @@ void folded_reader_finish(struct folded_reader *);
 /* Whether a text that begins so may be folded lines; `is_whole`: there is no more than this. */
 bool folded_recognizes(struct text beginning, bool is_whole);
 
-/* Appends a name as it stands in a line: `;` as `:`, line ends as blanks. */
+/* The id of a name as a line can hold it: `;` becomes `:`, and a line feed a blank. */
+name_id folded_intern(struct names *, struct name);
+
+/* Appends such a name as it stands in a line, perhaps with its mark. */
 void folded_append_name(struct buffer *, const struct name *, bool with_mark);
 
 /* The lines that say where names live; none when that is not known. */

@@ -54,7 +54,7 @@ static bool take_count(struct text *text, amount *count, bool *was_rounded)
 /* heaptrack_print writes `a;b; 4400`: the last, empty frame is none. */
 static struct text without_last_semicolon(struct text stack)
 {
-	if (stack.length > 1 && text_end(stack)[-1] == ';')
+	while (stack.length > 1 && text_end(stack)[-1] == ';')
 		stack.length--;
 	return stack;
 }
@@ -221,6 +221,7 @@ static void finish_section(struct folded_reader *reader)
 		warn("%s; added up all the same", problem);
 		free(problem);
 	}
+	reader->has_two_counts |= section->header.counts == 2;
 	amount_add(&reader->weight, section->weight);
 	header_release(&section->header);
 	*section = (struct section){ 0 };
@@ -257,11 +258,10 @@ struct folded_reader *folded_reader_new(
 
 void folded_reader_read(struct folded_reader *reader, struct lines *lines)
 {
-	reader->is_undecided = !reader->profile->tree.keeps_order;
-	if (reader->is_undecided) {
-		tree_init(&reader->as_one, &reader->profile->names);
-		tree_init(&reader->as_two, &reader->profile->names);
-	}
+	reader->is_undecided = true;
+	tree_init(&reader->as_one, &reader->profile->names);
+	tree_init(&reader->as_two, &reader->profile->names);
+	reader->as_one.keeps_order = reader->as_two.keeps_order = reader->profile->tree.keeps_order;
 	for (struct text line; lines_next(lines, &line);) {
 		if (line.length == 0 || text_trim(line).length == 0)
 			continue;

@@ -1,15 +1,22 @@
 #include "common/folded.h"
 
+name_id folded_intern(struct names *names, struct name name)
+{
+	struct buffer clean = { 0 };
+	if (text_find(name.text, ';') || text_find(name.text, '\n')) {
+		buffer_append(&clean, name.text);
+		for (char *at = clean.start; at < clean.start + clean.length; at++)
+			*at = *at == ';' ? ':' : *at == '\n' ? ' ' : *at;
+		name.text = buffer_text(&clean);
+	}
+	name_id id = names_intern(names, name);
+	buffer_release(&clean);
+	return id;
+}
+
 void folded_append_name(struct buffer *buffer, const struct name *name, bool with_mark)
 {
-	size_t start = buffer->length;
 	buffer_append(buffer, name->text);
-	for (char *at = buffer->start + start; at < buffer->start + buffer->length; at++) {
-		if (*at == ';')
-			*at = ':';
-		else if (*at == '\n' || *at == '\r')
-			*at = ' ';
-	}
 	if (with_mark)
 		buffer_append(buffer, name_mark(name->kind));
 }

@@ -122,6 +122,8 @@ enum header_line header_parse(struct text line, struct header *header, struct he
 			module->path = value;
 		else if (word_value(word, TEXT("names="), &value))
 			module->names = value;
+		else if (!text_find(word, '='))
+			return HEADER_NONE; /* a stack of a process that is called so */
 		else
 			parse_word(word, header);
 	}

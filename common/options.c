@@ -26,6 +26,7 @@ static int argument_of(const struct option_row *row)
 static const char *letters_of(const struct program *program)
 {
 	struct buffer letters = { 0 };
+	buffer_append_byte(&letters, ':'); /* tell a missing value apart, and say nothing */
 	for (size_t i = 0; i < program->row_count; i++) {
 		const struct option_row *row = &program->row[i];
 		if (!row->letter)
@@ -237,11 +238,9 @@ char **options_parse(const struct program *program, int argc, char **argv, int *
 	struct option *names = long_names_of(program);
 	int help = first_code + (int)program->row_count;
 	for (int code; (code = getopt_long(argc, argv, letters, names, NULL)) != -1;) {
-		if (code == '?') {
-			fprintf(stderr, "usage: %s %s; --help lists the options\n", program->name,
-				program->usage);
-			exit(STATUS_TROUBLE);
-		}
+		if (code == '?' || code == ':')
+			die("%s: %s (--help lists the options)", shown_string(argv[optind - 1]).bytes,
+				code == ':' ? "expected a value" : "expected an option that there is");
 		if (code == 'h' || code == help || code == help + 1) {
 			free((void *)letters);
 			free(names);

@@ -1,4 +1,5 @@
 #include "common/profile.h"
+#include "common/folded.h"
 
 void profile_init(struct profile *profile)
 {
@@ -41,7 +42,7 @@ void profile_add_module(struct profile *profile, struct text name, struct text m
 {
 	MEMORY_GROW(profile->module, profile->module_count, profile->module_capacity);
 	profile->module[profile->module_count++] = (struct module_of_name){
-		.name = names_intern_text(&profile->names, name),
+		.name = folded_intern(&profile->names, (struct name){ .text = name }),
 		.module = names_intern_text(&profile->names, module),
 	};
 }
