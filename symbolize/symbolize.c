@@ -1,0 +1,199 @@
+/*
+ * symbolize: profiles in, the same profiles out with names, and inlined functions expanded.
+ *
+ *     perf script --no-inline | symbolize --inline | stackcollapse > out.folded
+ *
+ * Every operand is guessed and goes through its filter, which tells the resolver the addresses that
+ * it has and writes what they are; what could not be named is told at the end.
+ */
+#include "common/die.h"
+#include "common/looks.h"
+#include "common/memory.h"
+#include "common/options.h"
+#include "common/output.h"
+#include "symbolize/filter.h"
+#include "symbolize/report.h"
+#include "symbolize/waiting.h"
+
+static const char *const line_words[] = { "function", "file", "line", NULL };
+static const char *const demangle_words[] = { "short", "full", "none", NULL };
+static const char *const address_words[] = { "guess", "vaddr", "offset", "runtime", NULL };
+static const char *const caller_words[] = { "exact", "return", "minus1", "guess", NULL };
+
+static struct {
+	const char *output, *format;
+	const char *sysroot, *kallsyms, *vmlinux, *perf_map_directory;
+	struct option_list debug_directories;
+	int lines, demangle, addresses, callers;
+	bool has_no_inlined, keeps_suffixes, uses_debuginfod;
+	unsigned long debuginfod_bytes, window;
+	double most_unresolved;
+} options = {
+	.callers = PLACE_CALLER,
+	.debuginfod_bytes = 1024ul * 1024 * 1024,
+	.most_unresolved = -1,
+};
+
+#define SECTION(title)                                \
+	{                                             \
+		.kind = OPTION_SECTION, .help = title \
+	}
+
+static const struct option_row rows[] = {
+	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
+		&options.output, NULL },
+	{ OPTION_TEXT, 0, "format", "NAME", "read as perf-script, samples or folded, do not guess",
+		&options.format, NULL },
+	SECTION("What a frame becomes"),
+	{ OPTION_ACCEPTED, 0, "inline", NULL, "expand inlined functions: the default", NULL, NULL },
+	{ OPTION_FLAG, 0, "no-inline", NULL, "name frames, but do not expand inlined functions",
+		&options.has_no_inlined, NULL },
+	{ OPTION_CHOICE, 0, "lines", "HOW", "add the source file, or file:line (default function)",
+		&options.lines, line_words },
+	{ OPTION_CHOICE, 0, "demangle", "HOW", "short (default): no argument list; full, or none",
+		&options.demangle, demangle_words },
+	{ OPTION_FLAG, 0, "suffixes", NULL, "keep .cold, .part.0, .constprop.1 and their like",
+		&options.keeps_suffixes, NULL },
+	SECTION("What the addresses are"),
+	{ OPTION_CHOICE, 0, "addresses", "KIND",
+		"vaddr, offset (in the file) or runtime; guess (default) proves it by symbols",
+		&options.addresses, address_words },
+	{ OPTION_CHOICE, 0, "callers", "KIND",
+		"return, minus1 or exact; guess (default) looks for the call in the code",
+		&options.callers, caller_words },
+	SECTION("Where files are"),
+	{ OPTION_TEXT, 0, "sysroot", "DIR", "the root of the machine that was profiled",
+		&options.sysroot, NULL },
+	{ OPTION_LIST, 0, "debug-dir", "DIR",
+		"debug files besides /usr/lib/debug, by build-id or path",
+		&options.debug_directories, NULL },
+	{ OPTION_TEXT, 0, "kallsyms", "FILE", "the kernel's symbols, as in /proc/kallsyms",
+		&options.kallsyms, NULL },
+	{ OPTION_TEXT, 0, "vmlinux", "FILE", "the kernel with debug information", &options.vmlinux,
+		NULL },
+	{ OPTION_TEXT, 0, "perf-map-dir", "DIR", "where the perf-PID.map of JIT compilers are",
+		&options.perf_map_directory, NULL },
+	{ OPTION_FLAG, 0, "debuginfod", NULL, "fetch what is missing from $DEBUGINFOD_URLS",
+		&options.uses_debuginfod, NULL },
+	{ OPTION_COUNT, 0, "debuginfod-bytes", "N", "but no more than that in all (default 1 GiB)",
+		&options.debuginfod_bytes, NULL },
+	SECTION("How it is done"),
+	{ OPTION_NUMBER, 0, "max-unresolved", "PERCENT",
+		"exit 1 when more of the frames have no name", &options.most_unresolved, NULL },
+	{ OPTION_COUNT, 0, "window", "BYTES", "read so much before resolving it (default 8 MiB)",
+		&options.window, NULL },
+};
+
+static const struct program program = {
+	.name = "symbolize",
+	.usage = "[OPTION]... [FILE]...",
+	.summary = "Names addresses: perf script --no-inline | symbolize --inline | stackcollapse",
+	.row = rows,
+	.row_count = sizeof rows / sizeof rows[0],
+};
+
+static const struct filter *filter_of(struct input *input)
+{
+	if (options.format) {
+		const struct filter *filter = filter_named(options.format);
+		if (!filter)
+			die("--format=%s: expected perf-script, samples or folded",
+				shown_string(options.format).bytes);
+		return filter;
+	}
+	struct text beginning = input_beginning(input);
+	const struct filter *filter = filter_guess(beginning, input_beginning_is_all(input));
+	if (!filter)
+		die("%s: nothing to name: this is %s", shown_string(input_name(input)).bytes,
+			looks_like(beginning));
+	return filter;
+}
+
+static void run_operand(const char *operand, struct output *output, struct resolver *resolver)
+{
+	struct input *input = input_open(operand);
+	waiting_say("reading %s", shown_string(input_name(input)).bytes);
+	struct filtering filtering = {
+		.input = input,
+		.output = output,
+		.resolver = resolver,
+		.lines = (enum line_detail)options.lines,
+		.addresses = (enum address_kind)options.addresses,
+		.window = options.window,
+	};
+	filter_of(input)->run(&filtering);
+	input_close(input);
+}
+
+/* The directories of --debug-dir, NULL last; the caller frees the array. */
+static const char **debug_directories(void)
+{
+	const struct option_list *list = &options.debug_directories;
+	const char **directories = memory_allocate_zeroed(list->count + 1, sizeof *directories);
+	for (size_t i = 0; i < list->count; i++)
+		directories[i] = list->item[i];
+	return directories;
+}
+
+static struct resolver_options resolver_wanted(const char *const *directories)
+{
+	return (struct resolver_options){
+		.finder = {
+			.sysroot = options.sysroot,
+			.debug_directories = options.debug_directories,
+			.perf_map_directory = options.perf_map_directory,
+			.kallsyms = options.kallsyms,
+			.vmlinux = options.vmlinux,
+			.uses_debuginfod = options.uses_debuginfod,
+			.debuginfod_bytes = options.debuginfod_bytes,
+		},
+		.module = {
+			.object = {
+				.demangle = (enum demangle)options.demangle,
+				.keeps_suffixes = options.keeps_suffixes,
+				.expands_inlined = !options.has_no_inlined,
+				.wants_lines = options.lines != LINES_FUNCTION,
+			},
+			.sysroot = options.sysroot,
+			.debug_directories = directories,
+			.trusts_kallsyms = options.kallsyms != NULL,
+		},
+		.callers = (enum call_place)options.callers,
+		.addresses = (enum address_kind)options.addresses,
+	};
+}
+
+/* The exit status that --max-unresolved asks for. */
+static int gate(double unresolved)
+{
+	if (options.most_unresolved < 0 || unresolved <= options.most_unresolved)
+		return STATUS_FINE;
+	warn("%.1f %% of the frames have no name, more than --max-unresolved=%g allows", unresolved,
+		options.most_unresolved);
+	return STATUS_LIMIT;
+}
+
+int main(int argc, char **argv)
+{
+	static char *standard_input[] = { "-" };
+	int count;
+	char **operands = options_parse(&program, argc, argv, &count);
+	if (count == 0) {
+		operands = standard_input;
+		count = 1;
+	}
+	const char **directories = debug_directories();
+	struct resolver_options resolver_options = resolver_wanted(directories);
+	struct resolver *resolver = resolver_new(&resolver_options);
+	struct output output = output_open(options.output);
+	waiting_begin();
+	for (int i = 0; i < count; i++)
+		run_operand(operands[i], &output, resolver);
+	output_close(&output);
+	waiting_end();
+	double unresolved = report_modules(resolver);
+	resolver_free(resolver);
+	free(directories);
+	option_list_release(&options.debug_directories);
+	return gate(unresolved);
+}
