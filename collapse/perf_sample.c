@@ -51,7 +51,7 @@ void perf_sample_open(struct perf_sample *sample, const struct perf_header *head
 		stack_memory_begin(sample->memory);
 	struct perf_frame frame;
 	if (header->rest.length && parse_only_frame(header->rest, &frame))
-		row_names_add(&sample->rows, &frame, header->pid, &sample->frames);
+		row_names_add(&sample->rows, &frame, header, &sample->frames);
 }
 
 static struct text without_end(struct text line)
@@ -73,7 +73,7 @@ static void read_new_row(struct perf_sample *sample, struct text with_end)
 	} else if (deferred_is_cookie(&frame, &sample->cookie)) {
 		sample->awaits_chain = true;
 	} else {
-		row_names_add(&sample->rows, &frame, sample->header.pid, &sample->frames);
+		row_names_add(&sample->rows, &frame, &sample->header, &sample->frames);
 		sample->recording->cut += frame.is_cut && row.length == with_end.length;
 	}
 }

@@ -140,8 +140,8 @@ static void read_record(struct perf_reader *reader, const struct perf_record *re
 	perf_sample_finish(&reader->sample, TEXT(""));
 	if (record->kind == PERF_RECORD_LOST)
 		reader->recording->lost += record->lost;
-	if (record->kind == PERF_RECORD_MMAP)
-		mappings_add(&reader->sample.rows.mappings, record);
+	if (reader->sample.options->names_addresses)
+		address_spaces_add(&reader->sample.rows.spaces, record);
 }
 
 /* A line that is no row, no blank and no event line. */

@@ -17,7 +17,7 @@ void row_names_init(
 void row_names_release(struct row_names *names)
 {
 	frame_names_release(&names->names);
-	mappings_release(&names->mappings);
+	address_spaces_release(&names->spaces);
 }
 
 static bool is_unknown(struct text printed)
@@ -52,19 +52,23 @@ static struct frame_code code_of(struct row_names *names, const struct perf_fram
  * The address to write for --frames=address: an offset in the file where the text tells it, or the
  * printed one when it is of a kind that needs no mapping or the text has no mappings at all.
  */
-static bool normalized_address(
-	struct row_names *names, const struct perf_frame *frame, int64_t pid, uint64_t *address)
+static bool normalized_address(struct row_names *names, const struct perf_frame *frame,
+	const struct perf_header *header, uint64_t *address)
 {
 	const uint64_t largest_file_offset = UINT32_MAX;
 	struct recording *recording = names->recording;
 	*address = frame->has_module_offset ? frame->module_offset : frame->address;
 	if (frame->has_module_offset || kind_of(frame) != NAME_PLAIN)
 		return true;
-	if (mappings_offset(&names->mappings, pid, frame->address, address))
+	struct mapped mapped;
+	if (address_spaces_find(&names->spaces, header->pid, header->tid, frame->module,
+		    frame->address, &mapped)) {
+		*address = mapped.offset;
 		return true;
+	}
 	if (frame->address <= largest_file_offset)
 		return true; /* perf 5.16 to 6.3 print file offsets */
-	if (names->mappings.count == 0) {
+	if (names->spaces.mapping_count == 0) {
 		recording->addresses = ADDRESS_RUNTIME;
 		return true;
 	}
@@ -73,8 +77,8 @@ static bool normalized_address(
 }
 
 /* False when the frame is to be named as usual. */
-static bool add_address(struct row_names *names, const struct perf_frame *frame, int64_t pid,
-	struct frame_list *frames)
+static bool add_address(struct row_names *names, const struct perf_frame *frame,
+	const struct perf_header *header, struct frame_list *frames)
 {
 	uint64_t address;
 	if (frame->is_inlined)
@@ -82,7 +86,7 @@ static bool add_address(struct row_names *names, const struct perf_frame *frame,
 	if (!names->recording->addresses)
 		names->recording->addresses = ADDRESS_OFFSET;
 	if (!frame->has_address || is_unknown(frame->module) ||
-		!normalized_address(names, frame, pid, &address))
+		!normalized_address(names, frame, header, &address))
 		return false;
 	struct frame_code code = code_of(names, frame);
 	code.address = address;
@@ -110,10 +114,10 @@ static void reverse(struct frame_list *frames, size_t first)
 	}
 }
 
-void row_names_add(struct row_names *names, const struct perf_frame *frame, int64_t pid,
-	struct frame_list *frames)
+void row_names_add(struct row_names *names, const struct perf_frame *frame,
+	const struct perf_header *header, struct frame_list *frames)
 {
-	if (names->names.options->names_addresses && add_address(names, frame, pid, frames))
+	if (names->names.options->names_addresses && add_address(names, frame, header, frames))
 		return;
 	size_t first = frames->count;
 	struct frame_code code = code_of(names, frame);

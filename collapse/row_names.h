@@ -2,14 +2,14 @@
 #define COLLAPSE_ROW_NAMES_H
 
 #include "collapse/frame_names.h"
-#include "collapse/mappings.h"
+#include "common/address_space.h"
 #include "common/perf_line.h"
 
 /* From the rows of call chains in `perf script` text to the names of their frames. */
 struct row_names {
 	struct recording *recording;
 	struct frame_names names;
-	struct mappings mappings; /* --frames=address */
+	struct address_spaces spaces; /* --frames=address */
 };
 
 void row_names_init(struct row_names *, const struct reading_options *, struct recording *);
@@ -17,10 +17,11 @@ void row_names_release(struct row_names *);
 
 /*
  * Appends the frames of a row, leaf first: one, or several where a JIT compiler wrote what it
- * inlined as `a->b`, or none of an inlined one with --frames=address. `pid` is that of the process,
- * for its mappings.
+ * inlined as `a->b`, or none of an inlined one with --frames=address. The header is its sample's,
+ * whose process has the mappings.
  */
-void row_names_add(struct row_names *, const struct perf_frame *, int64_t pid, struct frame_list *);
+void row_names_add(struct row_names *, const struct perf_frame *, const struct perf_header *,
+	struct frame_list *);
 
 /* `file.c:12`, or `file.c:12 (inlined)`, which is printed below the row of the last frame. */
 void row_names_source_line(struct row_names *, struct text line, struct frame_list *);

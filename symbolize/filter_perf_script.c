@@ -13,7 +13,7 @@
  *
  * See common/perf_line.h for the lines, and frame_block.h for a frame.
  */
-#include "symbolize/address_space.h"
+#include "common/address_space.h"
 #include "symbolize/filter.h"
 #include "symbolize/perf_sites.h"
 #include "symbolize/perf_text.h"

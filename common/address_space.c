@@ -1,4 +1,4 @@
-#include "symbolize/address_space.h"
+#include "common/address_space.h"
 #include "common/hash.h"
 
 struct mapping {

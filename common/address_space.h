@@ -1,5 +1,5 @@
-#ifndef SYMBOLIZE_ADDRESS_SPACE_H
-#define SYMBOLIZE_ADDRESS_SPACE_H
+#ifndef COMMON_ADDRESS_SPACE_H
+#define COMMON_ADDRESS_SPACE_H
 
 #include "common/names.h"
 #include "common/perf_line.h"
