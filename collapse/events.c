@@ -220,10 +220,11 @@ static void describe(const struct recording *recording, struct selection *select
 		selection->unit = TEXT("");
 }
 
-struct selection events_select(struct recording *recording, const char *wanted)
+static struct selection select_one(struct recording *recording, const char *wanted)
 {
 	struct selection selection = {
 		.is_chosen = memory_allocate_zeroed(recording->event_count, 1),
+		.is_second = memory_allocate_zeroed(recording->event_count, 1),
 	};
 	if (recording->event_count == 0)
 		return selection;
@@ -243,9 +244,68 @@ struct selection events_select(struct recording *recording, const char *wanted)
 	return selection;
 }
 
+/* The comma between two names; those in `cpu/event=0x3c,umask=0x0/` are part of one. */
+static const char *comma_between(const struct recording *recording, const char *wanted)
+{
+	bool is_inside = false;
+	for (uint32_t i = 0; i < recording->event_count; i++)
+		if (text_equal(recording->event[i].name, text_of(wanted)))
+			return NULL;
+	for (; *wanted; wanted++) {
+		is_inside ^= *wanted == '/';
+		if (*wanted == ',' && !is_inside)
+			return wanted;
+	}
+	return NULL;
+}
+
+/* `first,second` */
+static struct text joined(struct arena *texts, struct text first, struct text second)
+{
+	struct buffer both = { 0 };
+	buffer_append(&both, first);
+	buffer_append_byte(&both, ',');
+	buffer_append(&both, second);
+	struct text kept = arena_copy(texts, buffer_text(&both));
+	buffer_release(&both);
+	return kept;
+}
+
+static struct selection select_pair(
+	struct recording *recording, const char *wanted, const char *comma)
+{
+	char *first_name = strndup(wanted, (size_t)(comma - wanted));
+	if (!first_name)
+		die("out of memory:");
+	struct selection first = select_one(recording, first_name);
+	struct selection second = select_one(recording, comma + 1);
+	for (uint32_t i = 0; i < recording->event_count; i++) {
+		if (first.is_chosen[i] && second.is_chosen[i])
+			die("--event=%s: both are the event %s", shown_string(wanted).bytes,
+				shown(recording->event[i].name).bytes);
+		first.is_second[i] = second.is_chosen[i];
+		first.is_chosen[i] |= second.is_chosen[i];
+	}
+	first.is_pair = true;
+	first.name = joined(&recording->texts, first.name, second.name);
+	first.unit = joined(&recording->texts, first.unit, second.unit);
+	first.units_differ = false;
+	selection_release(&second);
+	free(first_name);
+	return first;
+}
+
+struct selection events_select(struct recording *recording, const char *wanted)
+{
+	const char *comma =
+		wanted && recording->event_count ? comma_between(recording, wanted) : NULL;
+	return comma ? select_pair(recording, wanted, comma) : select_one(recording, wanted);
+}
+
 void selection_release(struct selection *selection)
 {
 	free(selection->is_chosen);
+	free(selection->is_second);
 	*selection = (struct selection){ 0 };
 }
 

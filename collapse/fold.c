@@ -1,17 +1,22 @@
 #include "collapse/fold.h"
 #include "common/folded.h"
 
+/* Of all events of one count: what the header will say. */
+struct sums {
+	uint64_t samples;
+	amount weight, removed, removed_samples;
+	struct squares squares;
+};
+
 /* One event on its way into the profile. */
 struct folding {
 	const struct fold *fold;
 	const struct recording *recording;
 	struct event *event;
 	struct profile *profile;
+	int side;            /* the count of the profile that the event's weight goes to */
 	name_id *translated; /* by name of the recording: that of the profile, or 0 */
-	/* of all chosen events: what the header will say */
-	uint64_t samples;
-	amount weight, removed[2];
-	struct squares squares;
+	struct sums sums[2]; /* by side */
 };
 
 static enum name_kind kept_kind(const struct fold *fold, enum name_kind kind)
@@ -63,8 +68,8 @@ static void enter_tree(struct folding *folding, const struct tree *tree)
 			continue;
 		frame_id holder = tree->name[frame] ? frame : parent;
 		bool is_thread = tree->parent[holder] == 0;
-		tree_add(into, is_thread ? without_stack(folding, place[frame]) : place[frame], 0,
-			self);
+		tree_add(into, is_thread ? without_stack(folding, place[frame]) : place[frame],
+			folding->side, self);
 	}
 	free(place);
 }
@@ -72,37 +77,49 @@ static void enter_tree(struct folding *folding, const struct tree *tree)
 static void fold_event(struct folding *folding)
 {
 	const struct tree *tree = &folding->event->tree;
+	struct sums *sums = &folding->sums[folding->side];
 	struct tree changed;
 	bool changes = !transform_changes_nothing(folding->fold->transform);
 	if (changes) {
 		tree_init(&changed, tree->names);
 		changed.keeps_order = tree->keeps_order;
-		transform_tree(folding->fold->transform, tree, &changed, folding->removed);
+		amount removed[2] = { 0 };
+		transform_tree(folding->fold->transform, tree, &changed, removed);
+		amount_add(&sums->removed, removed[folding->fold->weighs_samples ? 1 : 0]);
+		amount_add(&sums->removed_samples, removed[1]);
 		tree_release(&folding->event->tree);
 		folding->event->tree = changed;
 	}
 	enter_tree(folding, &folding->event->tree);
 	tree_release(&folding->event->tree);
-	folding->samples += folding->event->samples;
-	amount_add(&folding->weight, folding->event->weight);
-	squares_join(&folding->squares, &folding->event->squares);
+	sums->samples += folding->event->samples;
+	amount_add(&sums->weight, folding->event->weight);
+	squares_join(&sums->squares, &folding->event->squares);
 }
 
 /* The effective size of what the filters left is taken to shrink with its samples. */
+static void fill_sizes(
+	struct header *header, int side, const struct sums *sums, bool weighs_samples)
+{
+	double samples = (double)sums->samples;
+	double effective =
+		weighs_samples ? samples : squares_effective(&sums->squares, sums->weight);
+	header->samples[side] = sums->samples - (uint64_t)(sums->removed_samples / AMOUNT_ONE);
+	if (sums->samples)
+		header->effective[side] = effective * (double)header->samples[side] / samples;
+	amount_add(&header->removed, sums->removed);
+}
+
 static void fill_header(const struct folding *folding, const struct selection *selection)
 {
 	bool weighs_samples = folding->fold->weighs_samples;
 	struct header *header = &folding->profile->header;
-	struct text unit = weighs_samples ? TEXT("samples") : selection->unit;
-	double samples = (double)folding->samples;
-	double effective =
-		weighs_samples ? samples : squares_effective(&folding->squares, folding->weight);
+	struct text samples = selection->is_pair ? TEXT("samples,samples") : TEXT("samples");
 	header->event = arena_copy(&header->texts, selection->name);
-	header->unit = arena_copy(&header->texts, unit);
-	header->samples = folding->samples - (uint64_t)(folding->removed[1] / AMOUNT_ONE);
-	if (folding->samples)
-		header->effective = effective * (double)header->samples / samples;
-	header->removed = folding->removed[weighs_samples ? 1 : 0];
+	header->unit = arena_copy(&header->texts, weighs_samples ? samples : selection->unit);
+	for (int side = 0; side < 2; side++)
+		fill_sizes(header, side, &folding->sums[side], weighs_samples);
+	header->counts = selection->is_pair ? 2 : 0;
 	header->is_in_time_order = folding->recording->keeps_order;
 	header->addresses = folding->recording->addresses;
 }
@@ -119,6 +136,7 @@ void fold_recording(const struct fold *fold, struct recording *recording,
 	};
 	for (uint32_t i = 0; i < recording->event_count; i++) {
 		folding.event = &recording->event[i];
+		folding.side = selection->is_second[i];
 		if (selection->is_chosen[i])
 			fold_event(&folding);
 	}

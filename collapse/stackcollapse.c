@@ -60,7 +60,8 @@ static const struct option_row rows[] = {
 		&options.format, format_words },
 	{ OPTION_COUNT, 'n', "threads", "N", "read a file with N threads", &options.threads, NULL },
 	SECTION("What is counted"),
-	{ OPTION_TEXT, 0, "event", "NAME", "the event to keep, list or all", &options.event, NULL },
+	{ OPTION_TEXT, 0, "event", "NAME", "the event to keep, two (A,B) for two counts, list or all",
+		&options.event, NULL },
 	{ OPTION_CHOICE, 0, "weight", "WHAT", "what a sample counts, samples being 1 each",
 		&options.weight, weight_words },
 	SECTION("What a stack begins with"),
@@ -240,18 +241,15 @@ static void transform_profile(const struct transform *transform, struct profile 
 		return;
 	struct tree changed;
 	struct header *header = &profile->header;
-	amount weight = profile_weight(profile), removed[2] = { 0 };
+	amount removed[2] = { 0 };
 	tree_init(&changed, &profile->names);
 	changed.keeps_order = profile->tree.keeps_order;
 	transform_tree(transform, &profile->tree, &changed, removed);
 	tree_release(&profile->tree);
 	profile->tree = changed;
-	amount_add(&header->removed, removed[0]);
-	amount kept = profile_weight(profile);
-	if (kept == weight)
-		return;
-	header->samples = 0; /* how many are left is not known */
-	header->effective *= kept > 0 && kept < weight ? (double)kept / (double)weight : 0;
+	for (int side = 0; side < 2; side++)
+		amount_add(&header->removed, removed[side]);
+	profile_shrink_sizes(profile, removed);
 }
 
 /* Folded operands and recordings make one profile: their headers have to agree. */
@@ -265,7 +263,7 @@ static void join_profiles(struct profile *profile, struct profile *other)
 		warn("%s; added up all the same", problem);
 		free(problem);
 	}
-	if (weight != 0 && other->header.counts == 2)
+	if (weight != 0 && (profile->header.counts == 2) != (other->header.counts == 2))
 		die("some stacks have one count and some have two: give either profiles of one "
 		    "side or differential ones");
 	profile_join(profile, other);

@@ -74,12 +74,28 @@ static double positive_number(struct text value)
 	return amount_parse(value, &number, NULL) && number > 0 ? amount_to_double(number) : 0;
 }
 
-static void parse_runs(struct text value, struct header *header)
+/* `A,B`, or `A` alone: then the other is "". */
+static void split(struct text value, struct text side[2])
 {
 	const char *comma = text_find(value, ',');
-	struct text before = text_between(value.start, comma ? comma : text_end(value));
-	header->runs[0] = whole_number(before);
-	header->runs[1] = comma ? whole_number(text_between(comma + 1, text_end(value))) : 0;
+	side[0] = text_between(value.start, comma ? comma : text_end(value));
+	side[1] = comma ? text_between(comma + 1, text_end(value)) : TEXT("");
+}
+
+static void parse_whole_numbers(struct text value, uint64_t number[2])
+{
+	struct text side[2];
+	split(value, side);
+	for (int i = 0; i < 2; i++)
+		number[i] = whole_number(side[i]);
+}
+
+static void parse_positive_numbers(struct text value, double number[2])
+{
+	struct text side[2];
+	split(value, side);
+	for (int i = 0; i < 2; i++)
+		number[i] = positive_number(side[i]);
 }
 
 static void parse_word(struct text word, struct header *header)
@@ -90,9 +106,9 @@ static void parse_word(struct text word, struct header *header)
 	else if (word_value(word, TEXT("unit="), &value))
 		header->unit = header_value(&header->texts, value);
 	else if (word_value(word, TEXT("samples="), &value))
-		header->samples = whole_number(value);
+		parse_whole_numbers(value, header->samples);
 	else if (word_value(word, TEXT("effective="), &value))
-		header->effective = positive_number(value);
+		parse_positive_numbers(value, header->effective);
 	else if (word_value(word, TEXT("counts="), &value))
 		header->counts = text_equal(value, TEXT("2")) ? 2 : 1;
 	else if (word_value(word, TEXT("order="), &value))
@@ -102,7 +118,7 @@ static void parse_word(struct text word, struct header *header)
 	else if (word_value(word, TEXT("dispersion="), &value))
 		header->dispersion = positive_number(value);
 	else if (word_value(word, TEXT("runs="), &value))
-		parse_runs(value, header);
+		parse_whole_numbers(value, header->runs);
 	else if (word_value(word, TEXT("addresses="), &value))
 		for (int kind = ADDRESS_VADDR; kind <= ADDRESS_RUNTIME; kind++)
 			if (text_equal(value, text_of(address_word[kind])))
@@ -166,16 +182,34 @@ static double merged_effective(double a, amount weight_a, double b, amount weigh
 	return a > 0 && b > 0 && both > 0 ? sum * sum / both : 0;
 }
 
+static uint64_t merged_samples(uint64_t a, amount weight_a, uint64_t b, amount weight_b)
+{
+	bool is_known = (a || weight_a == 0) && (b || weight_b == 0);
+	return is_known ? a + b : 0;
+}
+
+/* The weights are of both counts together, which says nothing about effective sizes of either. */
+static void merge_sizes(
+	struct header *header, amount weight_so_far, const struct header *other, amount weight)
+{
+	bool has_two_sizes = header->effective[1] > 0 || other->effective[1] > 0;
+	bool is_unknown = has_two_sizes && weight_so_far != 0 && weight != 0;
+	for (int side = 0; side < 2; side++) {
+		header->effective[side] =
+			is_unknown ? 0
+				   : merged_effective(header->effective[side], weight_so_far,
+					     other->effective[side], weight);
+		header->samples[side] = merged_samples(
+			header->samples[side], weight_so_far, other->samples[side], weight);
+	}
+}
+
 bool header_merge(struct header *header, amount weight_so_far, const struct header *other,
 	amount weight, char **problem)
 {
 	struct text unit = header->unit, event = header->event;
 	*problem = NULL;
-	header->effective =
-		merged_effective(header->effective, weight_so_far, other->effective, weight);
-	bool samples_known =
-		(header->samples || weight_so_far == 0) && (other->samples || weight == 0);
-	header->samples = samples_known ? header->samples + other->samples : 0;
+	merge_sizes(header, weight_so_far, other, weight);
 	amount_add(&header->removed, other->removed);
 	if (weight_so_far == 0) {
 		header->counts = other->counts;
@@ -209,16 +243,36 @@ static void write_text(struct output *output, const char *key, struct text value
 	header_write_value(output, value);
 }
 
+/* The second of two numbers only where there is one. */
+static void write_whole_numbers(struct output *output, const char *key, const uint64_t number[2])
+{
+	if (number[0] || number[1])
+		output_format(output, " %s=%" PRIu64, key, number[0]);
+	if (number[1])
+		output_format(output, ",%" PRIu64, number[1]);
+}
+
+static double written_size(double size)
+{
+	return size > 0 ? fmax(1, size) : 0;
+}
+
+static void write_sizes(struct output *output, const double size[2])
+{
+	if (size[0] > 0 || size[1] > 0)
+		output_format(output, " effective=%.0f", written_size(size[0]));
+	if (size[1] > 0)
+		output_format(output, ",%.0f", written_size(size[1]));
+}
+
 void header_write(struct output *output, const struct header *header)
 {
 	char digits[AMOUNT_TEXT_SIZE];
 	output_string(output, "# flamepipe");
 	write_text(output, "event", header->event);
 	write_text(output, "unit", header->unit);
-	if (header->samples)
-		output_format(output, " samples=%" PRIu64, header->samples);
-	if (header->effective > 0)
-		output_format(output, " effective=%.0f", fmax(1, header->effective));
+	write_whole_numbers(output, "samples", header->samples);
+	write_sizes(output, header->effective);
 	if (header->counts == 2)
 		output_string(output, " counts=2");
 	if (header->is_in_time_order)
@@ -227,10 +281,7 @@ void header_write(struct output *output, const struct header *header)
 		output_format(output, " addresses=%s", address_word[header->addresses]);
 	if (header->removed)
 		write_text(output, "removed", amount_format(header->removed, digits));
-	if (header->runs[0])
-		output_format(output, " runs=%" PRIu64, header->runs[0]);
-	if (header->runs[1])
-		output_format(output, ",%" PRIu64, header->runs[1]);
+	write_whole_numbers(output, "runs", header->runs);
 	if (header->dispersion > 0)
 		output_format(output, " dispersion=%.4g", header->dispersion);
 	output_string(output, " 0\n");

@@ -13,6 +13,11 @@
  *     # flamepipe event=cycles:u unit=cycles samples=27098 effective=25110 0
  *     # flamepipe module=/usr/lib/libc.so.6 names=malloc;free 0
  *
+ * Of stacks with two counts some words say two things, the first count's before the comma:
+ *
+ *     # flamepipe event=cycles unit=cycles samples=900,1100 effective=850,1023 counts=2 0
+ *     # flamepipe event=cycles,cache-misses unit=cycles,cache-misses counts=2 0
+ *
  * Words `key=value` between blanks. In a value a blank, `;`, `\`, a control byte and a byte that
  * could be taken for one of them are written \xHH; `names=` is a list between `;`. Words that are
  * not known are ignored. A header counts for the stacks that follow it.
@@ -21,9 +26,9 @@ enum address_kind { ADDRESS_NONE, ADDRESS_VADDR, ADDRESS_OFFSET, ADDRESS_RUNTIME
 
 struct header {
 	struct text event, unit; /* "": not known */
-	uint64_t samples;        /* 0: not known */
-	double effective; /* (sum of w)^2 / sum of w^2, the size for statistics; 0: not known */
-	int counts;       /* 1 or 2 for each stack; 0: not said */
+	uint64_t samples[2];     /* of each count, `samples=A,B`; 0: not known */
+	double effective[2]; /* (sum of w)^2 / sum of w^2, the size for statistics; 0: not known */
+	int counts;          /* 1 or 2 for each stack; 0: not said */
 	bool is_in_time_order;       /* stacks stand unmerged, in order of time */
 	enum address_kind addresses; /* of frames `path+0xADDRESS` */
 	amount removed;              /* the weight that filters took */

@@ -1,5 +1,6 @@
 #include "common/looks.h"
 #include "common/perf_line.h"
+#include "common/picture_data.h"
 
 #define BEGINS(literal)                                                                            \
 	{                                                                                          \
@@ -8,8 +9,10 @@
 
 static const char perf_data[] = "a perf.data file: run `perf script -i FILE | stackcollapse`";
 static const char web_page[] = "HTML: the page of a profiler, or of an error when it was fetched";
-static const char picture[] = "a picture that another tool drew and that has lost its counts: give "
-			      "the text that it was drawn from";
+static const char picture[] = "a picture that another tool drew and that has lost its counts: "
+			      "give the text that it was drawn from";
+static const char drawing[] = "a picture that was drawn with --data=none: draw it again without "
+			      "that, or give the text that it was drawn from";
 static const char json[] = "JSON: expected the text of `perf script`";
 static const char utf_16[] = "UTF-16: run `iconv -f UTF-16 -t UTF-8 FILE | stackcollapse`";
 
@@ -22,8 +25,8 @@ static const struct {
 	{ BEGINS("PERFFILE"), perf_data },
 	{ BEGINS("2ELIFREP"), "a perf.data file of the other byte order: run `perf script` on a "
 			      "machine like the one that recorded it" },
-	{ BEGINS("\177ELF"), "an ELF file, a program or a library: run `perf record -g ./PROGRAM`, "
-			     "then `perf script | stackcollapse`" },
+	{ BEGINS("\177ELF"), "an ELF file, a program or a library: run `perf record -g "
+			     "./PROGRAM`, then `perf script | stackcollapse`" },
 	{ BEGINS("\3757zXZ"), "xz-compressed: run `xz -dc FILE | stackcollapse`" },
 	{ BEGINS("BZh"), "bzip2-compressed: run `bzip2 -dc FILE | stackcollapse`" },
 	{ BEGINS("PK\003\004"), "a zip archive: unpack it and give the profile that is inside" },
@@ -72,6 +75,8 @@ const char *looks_like(struct text beginning)
 {
 	if (is_blank_text(beginning))
 		return "empty: were there any samples, and did the program before this one fail?";
+	if (beginning.start[0] == '<' && text_search(beginning, TEXT(PICTURE_WITHOUT_DATA)))
+		return drawing;
 	for (size_t i = 0; i < sizeof looks / sizeof looks[0]; i++)
 		if (text_starts_with(beginning, looks[i].begins))
 			return looks[i].advice;
@@ -80,6 +85,6 @@ const char *looks_like(struct text beginning)
 	if (memchr(beginning.start, '\0', beginning.length))
 		return "binary data of no kind that is known here: expected the text of `perf "
 		       "script`, the sample format or folded lines";
-	return "text of no kind that is known here: expected the text of `perf script`, the sample "
-	       "format, or folded lines like `main;parse;next 12`";
+	return "text of no kind that is known here: expected the text of `perf script`, the "
+	       "sample format, or folded lines like `main;parse;next 12`";
 }

@@ -17,13 +17,32 @@ void profile_release(struct profile *profile)
 	*profile = (struct profile){ 0 };
 }
 
-amount profile_weight(const struct profile *profile)
+static amount weight_of_side(const struct profile *profile, int side)
 {
 	amount sum = 0;
-	for (int side = 0; side < 2; side++)
-		for (frame_id frame = 0; frame < profile->tree.count; frame++)
-			amount_add(&sum, tree_self(&profile->tree, side, frame));
+	for (frame_id frame = 0; frame < profile->tree.count; frame++)
+		amount_add(&sum, tree_self(&profile->tree, side, frame));
 	return sum;
+}
+
+amount profile_weight(const struct profile *profile)
+{
+	amount sum = weight_of_side(profile, 0);
+	amount_add(&sum, weight_of_side(profile, 1));
+	return sum;
+}
+
+void profile_shrink_sizes(struct profile *profile, const amount removed[2])
+{
+	if (removed[0] == 0 && removed[1] == 0)
+		return;
+	for (int side = 0; side < 2; side++) {
+		amount kept = weight_of_side(profile, side), whole = kept;
+		amount_add(&whole, removed[side]);
+		bool is_part = kept > 0 && kept <= whole;
+		profile->header.samples[side] = 0;
+		profile->header.effective[side] *= is_part ? (double)kept / (double)whole : 0;
+	}
 }
 
 void profile_join(struct profile *profile, const struct profile *other)

@@ -24,6 +24,12 @@ void profile_release(struct profile *);
 /* The weight of all stacks, of both sides. */
 amount profile_weight(const struct profile *);
 
+/*
+ * After filters took so much of each side: how many samples are left is not known, and the sizes
+ * for statistics are taken to have shrunk with the weight.
+ */
+void profile_shrink_sizes(struct profile *, const amount removed[2]);
+
 /* Enters the stacks of the other, whose header was merged already. */
 void profile_join(struct profile *, const struct profile *other);
 

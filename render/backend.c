@@ -1,8 +1,15 @@
 #include "render/backend.h"
+#include "common/die.h"
+#include "render/cairo.h"
 #include "render/svg.h"
 
+#include <math.h>
+#include <stdio.h>
+
 static const struct backend backend[] = {
-	{ "svg", "a vector graphic for browsers and viewers", false, svg_draw },
+	{ "svg", "a vector graphic for browsers and viewers", false, 0, svg_draw },
+	{ "png", "an image of pixels", true, PNG_LONGEST_SIDE, png_draw },
+	{ "pdf", "a page for paper", true, PDF_LONGEST_SIDE, pdf_draw },
 };
 
 enum { backend_count = sizeof backend / sizeof *backend };
@@ -18,6 +25,37 @@ void backend_list(const char *list[BACKEND_LIMIT])
 const struct backend *backend_at(int index)
 {
 	return &backend[index];
+}
+
+static double side(const struct scene *scene, hundredths length)
+{
+	return (double)length / 100 * scene->scale;
+}
+
+/* The levels below the outermost that there would be room for, with a line that says so. */
+static double levels_with_room(double most, const struct scene *scene, hundredths frame_height)
+{
+	hundredths line = (hundredths)(150 * scene->font_size);
+	double excess = side(scene, scene->height + line) - most;
+	return scene->depth - 1 - ceil(excess / side(scene, frame_height));
+}
+
+void backend_check_size(
+	const struct backend *drawing, const struct scene *scene, hundredths frame_height)
+{
+	double width = side(scene, scene->width), height = side(scene, scene->height);
+	double most = drawing->longest_side;
+	if (most == 0 || (width <= most && height <= most))
+		return;
+	double levels = levels_with_room(most, scene, frame_height);
+	char advice[64] = "a smaller --scale";
+	if (width > most)
+		snprintf(advice, sizeof advice, "a smaller --width or --scale");
+	else if (levels >= 1)
+		snprintf(advice, sizeof advice, "--max-depth=%.0f or a smaller --scale", levels);
+	die("the picture has %.0f x %.0f pixels, and a %s at most %.0f a side: pass %s, or "
+	    "--format=svg",
+		width, height, drawing->name, most, advice);
 }
 
 const struct backend *backend_for_path(const char *path)

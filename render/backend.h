@@ -8,11 +8,15 @@
 struct backend {
 	const char *name; /* for --format, and the ending of a file's name */
 	const char *summary;
-	bool is_binary; /* never written to a terminal */
+	bool is_binary;      /* never written to a terminal */
+	double longest_side; /* pixels, after scaling; 0: any */
 	void (*draw)(const struct scene *, struct output *);
 };
 
 enum { BACKEND_LIMIT = 8 };
+
+/* Ends the program when the picture is too large, with what makes it smaller. */
+void backend_check_size(const struct backend *, const struct scene *, hundredths frame_height);
 
 /* Their names, the default first; NULL last. */
 void backend_list(const char *list[BACKEND_LIMIT]);

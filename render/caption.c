@@ -1,5 +1,6 @@
 #include "render/caption.h"
 #include "render/cut.h"
+#include "render/remark.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,6 +16,7 @@ struct caption caption_of(const struct measure *measure, const struct look *look
 		.unit = { .name = unit.length ? unit : TEXT("samples"), .factor = look->factor },
 		.name_type = look->name_type,
 		.removed = removed,
+		.ratio = look->ratio,
 	};
 	if (look->count_name)
 		caption.unit.name = text_of(look->count_name);
@@ -46,9 +48,47 @@ static void append_share_of_all(const struct caption *caption, amount part, stru
 	figures_share(to, all ? (double)part / (double)all : 0);
 }
 
-static void append_counts(
-	const struct caption *caption, amount before, amount after, struct buffer *to)
+static void append_count(
+	const struct caption *caption, int side, struct change change, struct buffer *to)
 {
+	struct unit unit = caption->unit;
+	unit.name = caption->ratio->unit[side];
+	figures_count(to, &unit, side ? change.after : change.before);
+}
+
+/* `2.50 instructions per cycle`, behind what is there; nothing when there is none. */
+static void append_ratio(
+	const struct caption *caption, struct change change, const char *before, struct buffer *to)
+{
+	double quotient = ratio_of(caption->ratio, change);
+	if (quotient < 0)
+		return;
+	append_string(to, before);
+	ratio_append_number(to, quotient);
+	append_string(to, " ");
+	ratio_append_words(caption->ratio, to);
+}
+
+static void append_quotient(const struct caption *caption, struct change change, struct buffer *to)
+{
+	int below = caption->ratio->below;
+	append_count(caption, below, change, to);
+	append_string(to, ", ");
+	figures_share(to, share_on_side(caption, below, below ? change.after : change.before));
+	append_string(to, "; ");
+	append_count(caption, caption->ratio->above, change, to);
+	append_ratio(caption, change, "; ", to);
+	if (change.by != 0 && measure_is_noise(caption->measure, change))
+		append_string(to, ", within noise");
+}
+
+static void append_counts(const struct caption *caption, struct change change, struct buffer *to)
+{
+	amount before = change.before, after = change.after;
+	if (caption->ratio) {
+		append_quotient(caption, change, to);
+		return;
+	}
 	if (!caption->measure->is_differential) {
 		figures_count(to, &caption->unit, before);
 		append_share_of_all(caption, before, to);
@@ -57,6 +97,8 @@ static void append_counts(
 	figures_counts(to, &caption->unit, before, after);
 	append_string(to, "; ");
 	figures_shares(to, share_on_side(caption, 0, before), share_on_side(caption, 1, after));
+	if (change.by != 0 && measure_is_noise(caption->measure, change))
+		append_string(to, ", within noise");
 }
 
 static void append_self(const struct caption *caption, frame_id frame, struct buffer *to)
@@ -65,7 +107,7 @@ static void append_self(const struct caption *caption, frame_id frame, struct bu
 	if (self.before == 0 && self.after == 0)
 		return;
 	append_string(to, "\nself ");
-	append_counts(caption, self.before, self.after, to);
+	append_counts(caption, self, to);
 }
 
 static void append_name(const struct caption *caption, frame_id frame, struct buffer *to)
@@ -106,8 +148,11 @@ static void append_root(const struct caption *caption, struct buffer *to)
 	caption_whole(caption, to);
 	if (caption->removed == 0)
 		return;
+	struct buffer remark = { 0 };
+	remark_removed(caption, &remark);
 	append_string(to, "\n");
-	caption_removed(caption, to);
+	buffer_append(to, buffer_text(&remark));
+	buffer_release(&remark);
 }
 
 struct change caption_change(const struct caption *caption, const struct box *box)
@@ -135,7 +180,7 @@ void caption_hover(const struct caption *caption, const struct box *box, struct 
 		append_name(caption, box->frame, to);
 	append_string(to, "\n");
 	struct change change = caption_change(caption, box);
-	append_counts(caption, change.before, change.after, to);
+	append_counts(caption, change, to);
 	if (!box->gathered)
 		append_self(caption, box->frame, to);
 }
@@ -152,6 +197,27 @@ void caption_label(const struct caption *caption, const struct box *box, struct 
 	}
 }
 
+/* ` · 30 samples`, ` · 900 and 1,100 samples` */
+static void append_samples(const struct header *header, struct buffer *to)
+{
+	append_string(to, " · ");
+	if (header->samples[1]) {
+		append_whole_number(to, header->samples[0]);
+		append_string(to, " and ");
+	}
+	figures_count(to, &(struct unit){ .name = TEXT("samples"), .factor = 1 },
+		amount_of(header->samples[header->samples[1] ? 1 : 0]));
+}
+
+/* `4,000 cycles · 6,000 instructions · 1.50 instructions per cycle` */
+static void append_both_counts(const struct caption *caption, struct change all, struct buffer *to)
+{
+	append_count(caption, caption->ratio->below, all, to);
+	append_string(to, " · ");
+	append_count(caption, caption->ratio->above, all, to);
+	append_ratio(caption, all, " · ", to);
+}
+
 void caption_whole(const struct caption *caption, struct buffer *to)
 {
 	const struct header *header = &caption->measure->profile->header;
@@ -160,23 +226,12 @@ void caption_whole(const struct caption *caption, struct buffer *to)
 		buffer_append(to, header->event);
 		append_string(to, " · ");
 	}
-	if (caption->measure->is_differential)
+	if (caption->ratio)
+		append_both_counts(caption, all, to);
+	else if (caption->measure->is_differential)
 		figures_counts(to, &caption->unit, all.before, all.after);
 	else
 		figures_count(to, &caption->unit, all.before);
-	if (header->samples && !text_equal(caption->unit.name, TEXT("samples"))) {
-		append_string(to, " · ");
-		figures_count(to, &(struct unit){ .name = TEXT("samples"), .factor = 1 },
-			amount_of(header->samples));
-	}
-}
-
-void caption_removed(const struct caption *caption, struct buffer *to)
-{
-	const struct measure *measure = caption->measure;
-	amount all = measure->whole[0] + measure->whole[1] + caption->removed;
-	if (caption->removed == 0 || all == 0)
-		return;
-	figures_share(to, (double)caption->removed / (double)all);
-	append_string(to, " removed by filters");
+	if (header->samples[0] && !text_equal(caption->unit.name, TEXT("samples")))
+		append_samples(header, to);
 }

@@ -12,14 +12,18 @@
  *     self 2 samples, 13.33 %
  *
  *     parse
- *     5 → 2 samples, -3 (-60.00 %); 4.76 % → 3.85 %, -0.92 points
+ *     5 → 2 samples, -3 (-60.00 %); 4.76 % → 3.85 %, -0.92 points, within noise
  *     self 1 → 2 samples, +1 (+100.00 %); 0.95 % → 3.85 %, +2.89 points
+ *
+ *     parse
+ *     2,000 cycles, 50.00 %; 5,000 instructions; 2.50 instructions per cycle
  */
 struct caption {
 	const struct measure *measure;
 	struct unit unit;
-	const char *name_type; /* stands before names; NULL: nothing does */
-	amount removed;        /* by filters, on both sides */
+	const char *name_type;     /* stands before names; NULL: nothing does */
+	amount removed;            /* by filters, on both sides */
+	const struct ratio *ratio; /* NULL: two counts are two sides */
 };
 
 struct caption caption_of(const struct measure *, const struct look *, amount removed);
@@ -32,9 +36,6 @@ void caption_label(const struct caption *, const struct box *, struct buffer *);
 
 /* One line about everything: `cpu-clock · 15,075,375 ns (15.08 ms) · 3 samples`. */
 void caption_whole(const struct caption *, struct buffer *);
-
-/* `12.30 % removed by filters`; nothing when nothing was. */
-void caption_removed(const struct caption *, struct buffer *);
 
 /* The change that a box of a differential stands for. */
 struct change caption_change(const struct caption *, const struct box *);

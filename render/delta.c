@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-static const colour unchanged = 0xdedede, grown = 0xfa6b52, shrunk = 0x6f9df5;
+static const colour unchanged = 0xdedede, grown = 0xfb7a60, shrunk = 0x74a1f5;
 
 static const double least_full_change = 0.01;
 
@@ -14,10 +14,15 @@ void delta_init(struct delta *delta, const struct measure *measure, bool is_nega
 	*delta = (struct delta){ .full_change = largest, .is_negated = is_negated };
 }
 
-colour delta_colour(const struct delta *delta, double change)
+struct delta delta_of_one(bool is_negated)
+{
+	return (struct delta){ .full_change = 1, .is_negated = is_negated };
+}
+
+colour delta_colour(const struct delta *delta, double change, double sureness)
 {
 	/* the square root: a change of a tenth of the largest is still easy to see */
-	double depth = sqrt(fmin(1, fabs(change) / delta->full_change));
+	double depth = sureness * sqrt(fmin(1, fabs(change) / delta->full_change));
 	bool is_red = (change > 0) != delta->is_negated;
 	return colour_mix(unchanged, is_red ? grown : shrunk, depth);
 }

@@ -9,23 +9,35 @@
 /* The command line, as it was written. */
 static struct {
 	const char *title, *subtitle, *notes, *count_name, *name_type, *background, *narrowest;
-	const char *output;
-	int palette, format;
-	unsigned long width;
-	double frame_height, font_size, factor, total;
+	const char *output, *palette_file, *name_attributes;
+	int palette, format, theme, widths;
+	unsigned long width, max_depth;
+	double frame_height, font_size, scale, crop, factor, total;
 	struct option_list ignore, filter, base;
-	bool is_icicle, is_reversed, is_chart, is_negated, is_absolute, is_forced;
+	bool is_icicle, is_reversed, is_chart, is_negated, is_absolute, is_ratio, is_forced;
+	int data;
+	bool has_command;
 } options = {
 	.format = -1,
+	.widths = -1,
 	.width = 1200,
 	.frame_height = 16,
 	.font_size = 12,
+	.scale = 1,
 	.factor = 1,
 	.narrowest = "0.5",
 };
 
 static const char *palette_name[PALETTE_LIMIT];
 static const char *backend_name[BACKEND_LIMIT];
+static const char *const widths_name[] = {
+	[WIDTHS_UNION] = "union", [WIDTHS_BEFORE] = "before", [WIDTHS_AFTER] = "after", NULL
+};
+enum { DATA_ALL, DATA_NONE };
+static const char *const data_words[] = { [DATA_ALL] = "all", [DATA_NONE] = "none", NULL };
+static const char *const theme_name[] = {
+	[THEME_SYSTEM] = "system", [THEME_LIGHT] = "light", [THEME_DARK] = "dark", NULL
+};
 
 static struct transform transform_of_options(void)
 {
@@ -49,11 +61,37 @@ static amount change_stacks(struct profile *profile, const struct transform *tra
 	transform_tree(transform, &profile->tree, &changed, removed);
 	tree_release(&profile->tree);
 	profile->tree = changed;
+	profile_shrink_sizes(profile, removed);
 	amount_add(&removed[0], removed[1]);
-	if (removed[0] != 0)
-		profile->header.samples = 0; /* of what is left nobody counted them */
 	amount_add(&removed[0], profile->header.removed);
 	return removed[0];
+}
+
+static void init_ratio(struct ratio *ratio, const struct profile *profile)
+{
+	bool has_two_counts = profile->header.counts == 2;
+	if (options.is_ratio && !has_two_counts && profile->tree.count > 1)
+		die("--ratio divides two counts, and there is one: stackcollapse --event=A,B "
+		    "writes two");
+	ratio_init(ratio, &profile->header);
+	if (!options.is_ratio && ratio_is_of(&profile->header))
+		warn("the counts are two metrics, not two sides: --ratio colours by their "
+		     "quotient");
+}
+
+/* What is divided by makes the widths of a ratio. */
+static enum widths widths_wanted(const struct ratio *ratio)
+{
+	if (options.widths >= 0)
+		return (enum widths)options.widths;
+	if (options.is_ratio)
+		return ratio->below ? WIDTHS_AFTER : WIDTHS_BEFORE;
+	return WIDTHS_UNION;
+}
+
+static enum compare compare_wanted(void)
+{
+	return options.is_absolute && !options.is_ratio ? COMPARE_COUNTS : COMPARE_SHARES;
 }
 
 /* As FlameGraph has it, a total below the sum is not believed. */
@@ -96,11 +134,20 @@ static const char *default_title(void)
 	return options.is_icicle ? "Icicle Graph" : "Flame Graph";
 }
 
+/* What fonts can be drawn at. */
+enum { largest_letters = 1000 };
+
 static struct look look_of_options(void)
 {
 	check_range("--width", (double)options.width, 50, 1e6);
 	check_range("--height", options.frame_height, 2, 1000);
 	check_range("--fontsize", options.font_size, 1, 1000);
+	check_range("--scale", options.scale, 0.01, 100);
+	if (options.font_size * options.scale > largest_letters)
+		die("--fontsize=%g --scale=%g: letters have %d pixels at most", options.font_size,
+			options.scale, largest_letters);
+	check_range("--crop", options.crop, 0, 100);
+	check_range("--max-depth", (double)options.max_depth, 0, UINT32_MAX);
 	check_range("--factor", options.factor, 1e-12, 1e12);
 	struct look look = {
 		.title = options.title ? options.title : default_title(),
@@ -113,8 +160,13 @@ static struct look look_of_options(void)
 		.font_size = options.font_size,
 		.narrowest = parse_narrowest((double)options.width - 20),
 		.factor = options.factor,
-		.palette = palette_at(options.palette),
-		.background = palette_background(palette_at(options.palette)),
+		.theme = (enum theme)options.theme,
+		.background =
+			palette_background(palette_at(options.palette), (enum theme)options.theme),
+		.scale = options.scale,
+		.crop = options.crop / 100,
+		.max_depth = (uint32_t)options.max_depth,
+		.has_data = options.data == DATA_ALL,
 		.is_icicle = options.is_icicle,
 		.has_negated_hues = options.is_negated,
 	};
@@ -131,9 +183,11 @@ static const struct backend *chosen_backend(void)
 	if (!backend)
 		die("%s: no kind of picture has this ending; --format names one",
 			shown_string(options.output).bytes);
-	bool is_for_terminal = !options.output && isatty(STDOUT_FILENO);
-	if (backend->is_binary && is_for_terminal)
+	bool is_for_stdout = !options.output || strcmp(options.output, "-") == 0;
+	if (backend->is_binary && is_for_stdout && isatty(STDOUT_FILENO))
 		die("a %s is not for a terminal: use -o or a pipe", backend->name);
+	if (!backend->is_binary && options.scale != 1)
+		die("--scale is for png and pdf: an %s has any size", backend->name);
 	return backend;
 }
 
@@ -141,8 +195,9 @@ static void draw(const struct measure *measure, const struct look *look, amount 
 	const struct backend *backend)
 {
 	struct scene scene;
-	struct output output = output_open(options.output);
 	scene_init(&scene, measure, look, removed);
+	backend_check_size(backend, &scene, look->frame_height);
+	struct output output = output_open(options.output);
 	backend->draw(&scene, &output);
 	output_close(&output);
 	scene_release(&scene);
@@ -170,14 +225,35 @@ static const struct option_row row[] = {
 		NULL },
 	{ OPTION_FLAG, 'i', "inverted", NULL, "an icicle graph, which hangs from its root",
 		&options.is_icicle, NULL },
+	{ OPTION_COUNT, 0, "max-depth", "N", "draw N levels of frames at most", &options.max_depth,
+		NULL },
+	{ OPTION_NUMBER, 0, "crop", "PERCENT",
+		"draw the hottest part: the innermost frame that calls what\n"
+		"makes PERCENT of everything, and the levels where that ends",
+		&options.crop, NULL },
+	{ OPTION_NUMBER, 0, "scale", "NUMBER", "enlarge a png or pdf by this", &options.scale,
+		NULL },
+	{ OPTION_CHOICE, 0, "data", "WHAT",
+		"of the profile that an svg carries, for its viewer and for stackcollapse",
+		&options.data, data_words },
+	{ OPTION_FLAG, 0, "with-command", NULL, "keep this command line in an svg",
+		&options.has_command, NULL },
 	{ OPTION_SECTION, .help = "Colours" },
-	{ OPTION_CHOICE, 'c', "colors", "PALETTE",
-		"of frames",
-		&options.palette, palette_name },
+	{ OPTION_CHOICE, 0, "theme", "THEME", "of a page that is read in the dark, or not",
+		&options.theme, theme_name },
+	{ OPTION_CHOICE, 'c', "colors", "PALETTE", "of frames", &options.palette, palette_name },
 	{ OPTION_TEXT, 0, "bgcolors", "COLOUR", "background: yellow, blue, green, grey or #rrggbb",
 		&options.background, NULL },
+	{ OPTION_TEXT, 0, "palette-file", "FILE",
+		"keep colours of names there, as palette.map of FlameGraph has them:\n"
+		"those that are there are used, new ones are added",
+		&options.palette_file, NULL },
 	{ OPTION_FLAG, 0, "negate", NULL, "what grew is blue and what shrank red",
 		&options.is_negated, NULL },
+	{ OPTION_TEXT, 0, "nameattr", "FILE",
+		"attributes for the frames of functions: in each line a name and,\n"
+		"each behind a tab, title=, href=, target= or class=",
+		&options.name_attributes, NULL },
 	{ OPTION_SECTION, .help = "Stacks" },
 	{ OPTION_LIST, 0, "ignore", "PATTERN", "leave out stacks with a frame that matches",
 		&options.ignore, NULL },
@@ -203,10 +279,16 @@ static const struct option_row row[] = {
 		&options.total, NULL },
 	{ OPTION_FLAG, 0, "absolute", NULL, "compare two sides by counts instead of by shares",
 		&options.is_absolute, NULL },
+	{ OPTION_CHOICE, 0, "widths", "SIDE", "which of two sides is as wide as it counts",
+		&options.widths, widths_name },
+	{ OPTION_FLAG, 0, "ratio", NULL,
+		"two counts are metrics of one run, not sides: colour by their\n"
+		"quotient, as instructions per cycle",
+		&options.is_ratio, NULL },
 	{ OPTION_FLAG, 0, "force", NULL, "add up inputs although they count different things",
 		&options.is_forced, NULL },
 	{ OPTION_SECTION, .help = "Needless here, and accepted so that a script can change the "
-				  "program's name alone" },
+				  "name alone" },
 	{ OPTION_ACCEPTED, .name = "hash", .help = "colours are always a hash of the name" },
 	{ OPTION_ACCEPTED, .name = "deterministic",
 		.help = "colours are always a hash of the name" },
@@ -243,13 +325,41 @@ static const struct program program = {
 	.row_count = sizeof row / sizeof *row,
 };
 
+/* The words as a shell would read them again; the caller frees them. */
+static char *command_line(int argc, char **argv)
+{
+	struct buffer line = { 0 };
+	for (int i = 0; i < argc; i++) {
+		buffer_append(&line, i ? TEXT(" '") : TEXT("'"));
+		for (const char *at = argv[i]; *at; at++) {
+			if (*at == '\'')
+				buffer_append(&line, TEXT("'\\'"));
+			buffer_append_byte(&line, *at);
+		}
+		buffer_append_byte(&line, '\'');
+	}
+	buffer_append_byte(&line, '\0');
+	return line.start;
+}
+
+static const char *why_blank(const struct measure *measure, amount removed)
+{
+	if (removed)
+		return "filters removed every stack";
+	return measure->widths == WIDTHS_UNION
+		       ? "every stack counts 0"
+		       : "every stack counts 0 on the side that makes the widths";
+}
+
 int main(int argc, char **argv)
 {
+	char *command = command_line(argc, argv);
 	palette_list(palette_name);
 	backend_list(backend_name);
 	int operand_count;
 	char **operand = options_parse(&program, argc, argv, &operand_count);
 	struct look look = look_of_options();
+	look.command = options.has_command ? command : NULL;
 	struct transform transform = transform_of_options();
 	const struct backend *backend = chosen_backend();
 
@@ -263,21 +373,35 @@ int main(int argc, char **argv)
 
 	/* a tree to widths, and those to a picture, if only of nothing */
 	struct measure measure;
-	measure_init(&measure, &profile, options.is_absolute ? COMPARE_COUNTS : COMPARE_SHARES);
+	struct ratio ratio;
+	init_ratio(&ratio, &profile);
+	measure_init(&measure, &profile, compare_wanted(), widths_wanted(&ratio));
+	ratio_measure(&ratio, &measure);
+	look.ratio = options.is_ratio ? &ratio : NULL;
 	apply_total(&measure);
+	struct colours colours;
+	colours_init(&colours, palette_at(options.palette), &profile, options.palette_file);
+	look.colours = &colours;
+	struct name_attributes *name_attributes =
+		options.name_attributes ? name_attributes_read(options.name_attributes) : NULL;
+	look.name_attributes = name_attributes;
 	draw(&measure, &look, removed, backend);
+	colours_keep(&colours, options.palette_file);
 	bool is_blank = measure.width[0] == 0;
 	if (has_stacks && is_blank)
-		warn(removed ? "filters removed every stack" : "every stack counts 0");
+		warn("%s", why_blank(&measure, removed));
 	if (measure.negative_count)
 		warn("stacks with a negative count: %u, hatched and as wide as without the sign",
 			measure.negative_count);
 
+	name_attributes_free(name_attributes);
+	colours_release(&colours);
 	measure_release(&measure);
 	profile_release(&profile);
 	transform_release(&transform);
 	option_list_release(&options.ignore);
 	option_list_release(&options.filter);
 	option_list_release(&options.base);
+	free(command);
 	return is_blank ? STATUS_TROUBLE : STATUS_FINE;
 }

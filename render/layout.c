@@ -13,6 +13,7 @@ struct work {
 	const struct measure *measure;
 	const struct tree *tree;
 	struct space space;
+	amount whole; /* what the space stands for */
 	amount narrowest, narrowest_gathered;
 	struct level *level;
 	size_t depth, capacity; /* of the stack of levels */
@@ -20,18 +21,16 @@ struct work {
 
 static hundredths edge_at(const struct work *work, amount place)
 {
-	double share = (double)place / (double)work->measure->whole_width;
+	double share = (double)place / (double)work->whole;
 	return work->space.left +
 	       (hundredths)floor(share * (double)(work->space.right - work->space.left) + 0.5);
 }
 
 /* The width that takes so many pixels. */
-static amount width_of_pixels(const struct measure *measure, struct space space, double pixels)
+static amount width_of_pixels(amount whole, struct space space, double pixels)
 {
 	double share = pixels * 100 / (double)(space.right - space.left);
-	if (share >= 1)
-		return measure->whole_width;
-	return (amount)ceil((double)measure->whole_width * share);
+	return share >= 1 ? whole : (amount)ceil((double)whole * share);
 }
 
 /* The box from one place to another, which stands for the frames from `first` up to `end`. */
@@ -71,7 +70,7 @@ static void open_level(struct work *work, frame_id end, amount start)
 	work->level[work->depth++] = (struct level){ end, start };
 }
 
-/* Draws the frame and goes to its children. */
+/* Draws the frame and goes to its children, if they are not too deep. */
 static frame_id draw(struct work *work, frame_id frame)
 {
 	struct level *parent = &work->level[work->depth - 1];
@@ -79,6 +78,10 @@ static frame_id draw(struct work *work, frame_id frame)
 	amount start = parent->next;
 	parent->next += work->measure->width[frame];
 	add_box(work->layout, box_of(work, start, parent->next, frame, end));
+	if (work->space.levels && work->depth >= work->space.levels) {
+		work->layout->is_cut |= end > frame + 1;
+		return end;
+	}
 	open_level(work, end, start);
 	return frame + 1;
 }
@@ -126,7 +129,8 @@ static frame_id lay_out_one(struct work *work, frame_id frame)
 
 static void lay_out(struct work *work)
 {
-	for (frame_id frame = 1; frame < work->tree->count; frame = lay_out_one(work, frame))
+	frame_id top = work->space.top, end = work->tree->end[top];
+	for (frame_id frame = top + 1; frame < end; frame = lay_out_one(work, frame))
 		while (frame >= work->level[work->depth - 1].end)
 			work->depth--;
 }
@@ -135,19 +139,22 @@ void layout_init(struct layout *layout, const struct measure *measure, struct sp
 {
 	*layout = (struct layout){ 0 };
 	const struct tree *tree = &measure->profile->tree;
+	frame_id top = space.top, end = tree->end[top];
+	amount whole = top ? measure->width[top] : measure->whole_width;
 	add_box(layout,
-		(struct box){ .left = space.left, .right = space.right, .end = tree->count });
-	if (measure->whole_width == 0)
+		(struct box){ .frame = top, .left = space.left, .right = space.right, .end = end });
+	if (whole == 0)
 		return;
 	struct work work = {
 		.layout = layout,
 		.measure = measure,
 		.tree = tree,
 		.space = space,
-		.narrowest = width_of_pixels(measure, space, space.narrowest),
-		.narrowest_gathered = width_of_pixels(measure, space, fmin(space.narrowest, 1)),
+		.whole = whole,
+		.narrowest = width_of_pixels(whole, space, space.narrowest),
+		.narrowest_gathered = width_of_pixels(whole, space, fmin(space.narrowest, 1)),
 	};
-	open_level(&work, tree->count, 0);
+	open_level(&work, end, 0);
 	lay_out(&work);
 	free(work.level);
 }

@@ -26,14 +26,17 @@ struct box {
 };
 
 struct layout {
-	struct box *box; /* in preorder, the root's first */
+	struct box *box; /* in preorder, the top's first */
 	size_t count, capacity;
 	uint32_t depth; /* levels that have a box */
+	bool is_cut;    /* deeper levels are not drawn */
 };
 
 struct space {
 	hundredths left, right;
 	double narrowest; /* pixels */
+	frame_id top;     /* the frame that fills it; 0: all */
+	uint32_t levels;  /* below the top, that are drawn; 0: all */
 };
 
 void layout_init(struct layout *, const struct measure *, struct space);

@@ -1,8 +1,10 @@
 #ifndef RENDER_LOOK_H
 #define RENDER_LOOK_H
 
+#include "render/colours.h"
 #include "render/layout.h"
-#include "render/palette.h"
+#include "render/name_attributes.h"
+#include "render/ratio.h"
 
 /* How the picture shall look: what the options say, checked. */
 struct look {
@@ -12,8 +14,16 @@ struct look {
 	double font_size;                   /* pixels */
 	double narrowest;                   /* pixels, of a frame that is drawn */
 	double factor;                      /* of counts that are shown */
-	const struct palette *palette;
+	const struct colours *colours;      /* borrowed */
+	const struct ratio *ratio;          /* borrowed; NULL: two counts are two sides */
+	const struct name_attributes *name_attributes; /* borrowed; NULL: none */
+	enum theme theme;
 	colour background;
+	double scale;          /* of a picture in pixels, and of a page */
+	double crop;           /* the share that the hottest part shows; 0: all is shown */
+	uint32_t max_depth;    /* levels of frames that are drawn; 0: all */
+	bool has_data;         /* the picture carries its profile */
+	const char *command;   /* that made it, to be kept in it; NULL: none is */
 	bool is_icicle;        /* the root at the top */
 	bool has_negated_hues; /* of a differential */
 };

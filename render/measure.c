@@ -30,8 +30,9 @@ static amount width_on_side(const struct measure *measure, int side, frame_id fr
 
 static amount width_of_stack(const struct measure *measure, frame_id frame)
 {
-	amount before = width_on_side(measure, 0, frame);
-	amount after = measure->is_differential ? width_on_side(measure, 1, frame) : 0;
+	enum widths widths = measure->is_differential ? measure->widths : WIDTHS_BEFORE;
+	amount before = widths == WIDTHS_AFTER ? 0 : width_on_side(measure, 0, frame);
+	amount after = widths == WIDTHS_BEFORE ? 0 : width_on_side(measure, 1, frame);
 	return before > after ? before : after;
 }
 
@@ -47,16 +48,27 @@ static void sum_widths(struct measure *measure)
 	measure->width = measure->own_width = width;
 }
 
-void measure_init(struct measure *measure, const struct profile *profile, enum compare compare)
+static void init_noise(struct measure *measure)
+{
+	double whole[2] = { (double)measure->whole[0], (double)measure->whole[1] };
+	noise_init(&measure->noise, &measure->profile->header, whole,
+		measure->compare == COMPARE_COUNTS);
+	measure->noise.is_known &= measure->negative_count == 0;
+}
+
+void measure_init(struct measure *measure, const struct profile *profile, enum compare compare,
+	enum widths widths)
 {
 	*measure = (struct measure){
 		.profile = profile,
 		.is_differential = profile->header.counts == 2 || tree_has_side(&profile->tree, 1),
 		.compare = compare,
+		.widths = widths,
 		.width = profile->tree.total[0],
 	};
 	sum_side(measure, 0);
 	sum_side(measure, 1);
+	init_noise(measure);
 	if (measure->is_differential || measure->negative_count || !measure->width)
 		sum_widths(measure);
 	measure->whole_width = measure->width[0];
@@ -90,6 +102,11 @@ struct change measure_change(const struct measure *measure, frame_id frame)
 {
 	const struct tree *tree = &measure->profile->tree;
 	return change_between(measure, tree_total(tree, 0, frame), tree_total(tree, 1, frame));
+}
+
+bool measure_is_noise(const struct measure *measure, struct change change)
+{
+	return noise_covers(&measure->noise, (double)change.before, (double)change.after);
 }
 
 struct change measure_self_change(const struct measure *measure, frame_id frame)

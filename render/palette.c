@@ -1,22 +1,10 @@
 #include "render/palette.h"
-
-enum hue {
-	HUE_HOT,
-	HUE_MEMORY,
-	HUE_IO,
-	HUE_RED,
-	HUE_ORANGE,
-	HUE_YELLOW,
-	HUE_GREEN,
-	HUE_AQUA,
-	HUE_BLUE,
-	HUE_PURPLE,
-};
+#include "render/hue.h"
 
 /* The colours of a hue lie between these two. */
 static const struct {
 	colour deep, pale;
-} hue_range[] = {
+} hue_range[HUE_COUNT] = {
 	[HUE_HOT] = { 0xf2633c, 0xfdd650 },
 	[HUE_MEMORY] = { 0x4fc487, 0xa5e9cd },
 	[HUE_IO] = { 0x8698ee, 0xc3c8fb },
@@ -27,6 +15,13 @@ static const struct {
 	[HUE_AQUA] = { 0x45b9bd, 0xa3e3e0 },
 	[HUE_BLUE] = { 0x70a2ee, 0xb4d3fb },
 	[HUE_PURPLE] = { 0xb38fdf, 0xdcc6f4 },
+	[HUE_ROSE] = { 0xe580b4, 0xf7bcd8 },
+	[HUE_OLIVE] = { 0xa6b04c, 0xd2d894 },
+	[HUE_NEUTRAL] = { 0xc4c0b4, 0xd8d4ca },
+	[HUE_SAFE_USER] = { 0xf0c84a, 0xf8df8c },
+	[HUE_SAFE_KERNEL] = { 0x5f8fe0, 0x86adf0 },
+	[HUE_SAFE_INLINED] = { 0xc2ebc2, 0xd1f0d1 },
+	[HUE_SAFE_JIT] = { 0xcf6a3a, 0xdc8458 },
 };
 
 enum background { YELLOW, BLUE, GREEN, GREY };
@@ -38,110 +33,58 @@ static const colour background_colour[] = {
 	[GREY] = 0xf4f4f4,
 };
 
+static const colour dark_background = 0x1b1b1f;
+static const double dimming = 0.12;
+
+/* What the hues of a palette say. */
+struct meaning {
+	enum hue hue;
+	const char *words;
+};
+
 struct palette {
 	const char *name;
 	enum background background;
 	enum hue hue; /* of all names, or of those that `hue_of` knows nothing about */
 	enum hue (*hue_of)(const struct name *, enum hue otherwise);
+	struct meaning meaning[PALETTE_MEANING_LIMIT];
+	bool is_by_module;
 };
 
-static bool holds(const struct name *name, struct text wanted)
-{
-	return text_search(name->text, wanted) != NULL;
-}
-
-static bool begins_with_one_of(const struct name *name, const char *const *prefix)
-{
-	for (; *prefix; prefix++)
-		if (text_starts_with(name->text, text_of(*prefix)))
-			return true;
-	return false;
-}
-
-static enum hue java_hue(const struct name *name, enum hue otherwise)
-{
-	static const char *const package[] = { "java/", "javax/", "jdk/", "sun/", "com/", "org/",
-		"net/", "io/", "Ljava/", "Ljavax/", "Ljdk/", "Lsun/", "Lcom/", "Lorg/", "Lnet/",
-		"Lio/", NULL };
-	if (name->kind == NAME_JIT)
-		return HUE_GREEN;
-	if (name->kind == NAME_INLINED)
-		return HUE_AQUA;
-	if (name->kind == NAME_KERNEL)
-		return HUE_ORANGE;
-	if (begins_with_one_of(name, package) || holds(name, TEXT(";::")))
-		return HUE_GREEN;
-	return holds(name, TEXT("::")) ? HUE_YELLOW : otherwise;
-}
-
-static enum hue js_hue(const struct name *name, enum hue otherwise)
-{
-	if (name->kind == NAME_JIT)
-		return holds(name, TEXT("/")) ? HUE_GREEN : HUE_AQUA;
-	if (name->kind == NAME_KERNEL)
-		return HUE_ORANGE;
-	if (holds(name, TEXT("::")))
-		return HUE_YELLOW;
-	if (holds(name, TEXT("/")) && holds(name, TEXT(".js")))
-		return HUE_GREEN;
-	return holds(name, TEXT(":")) ? HUE_AQUA : otherwise;
-}
-
-static enum hue perl_hue(const struct name *name, enum hue otherwise)
-{
-	if (name->kind == NAME_KERNEL)
-		return HUE_ORANGE;
-	if (holds(name, TEXT("Perl")) || holds(name, TEXT(".pl")))
-		return HUE_GREEN;
-	return holds(name, TEXT("::")) ? HUE_YELLOW : otherwise;
-}
-
-static enum hue python_hue(const struct name *name, enum hue otherwise)
-{
-	if (name->kind == NAME_KERNEL)
-		return HUE_ORANGE;
-	if (holds(name, TEXT("site-packages")) || holds(name, TEXT("dist-packages")))
-		return HUE_AQUA;
-	if (holds(name, TEXT("<frozen ")) || holds(name, TEXT("lib/python")))
-		return HUE_YELLOW;
-	return holds(name, TEXT(".py")) ? HUE_GREEN : otherwise;
-}
-
-static enum hue rust_hue(const struct name *name, enum hue otherwise)
-{
-	static const char *const standard[] = {
-		"core::", "std::", "alloc::", "<core::", "<std::", "<alloc::", "<&", "__rust", NULL
-	};
-	if (name->kind == NAME_KERNEL)
-		return HUE_ORANGE;
-	if (begins_with_one_of(name, standard))
-		return HUE_YELLOW;
-	return holds(name, TEXT("::")) ? HUE_AQUA : otherwise;
-}
-
-static enum hue chain_hue(const struct name *name, enum hue otherwise)
-{
-	return text_ends_with(name->text, TEXT("_[w]")) ? HUE_AQUA : otherwise;
-}
-
 static const struct palette palette[] = {
-	{ "hot", YELLOW, HUE_HOT, NULL },
-	{ "mem", GREEN, HUE_MEMORY, NULL },
-	{ "io", BLUE, HUE_IO, NULL },
-	{ "wakeup", BLUE, HUE_AQUA, NULL },
-	{ "chain", BLUE, HUE_BLUE, chain_hue },
-	{ "java", YELLOW, HUE_RED, java_hue },
-	{ "js", YELLOW, HUE_RED, js_hue },
-	{ "perl", YELLOW, HUE_RED, perl_hue },
-	{ "python", YELLOW, HUE_RED, python_hue },
-	{ "rust", YELLOW, HUE_RED, rust_hue },
-	{ "red", GREY, HUE_RED, NULL },
-	{ "green", GREY, HUE_GREEN, NULL },
-	{ "blue", GREY, HUE_BLUE, NULL },
-	{ "aqua", GREY, HUE_AQUA, NULL },
-	{ "yellow", GREY, HUE_YELLOW, NULL },
-	{ "purple", GREY, HUE_PURPLE, NULL },
-	{ "orange", GREY, HUE_ORANGE, NULL },
+	{ "hot", YELLOW, HUE_HOT, .hue_of = NULL },
+	{ "mem", GREEN, HUE_MEMORY, .hue_of = NULL },
+	{ "io", BLUE, HUE_IO, .hue_of = NULL },
+	{ "wakeup", BLUE, HUE_AQUA, .hue_of = NULL },
+	{ "chain", BLUE, HUE_BLUE, .hue_of = hue_of_chain,
+		.meaning = { { HUE_AQUA, "waker" }, { HUE_BLUE, "blocked" } } },
+	{ "java", YELLOW, HUE_RED, .hue_of = hue_of_java,
+		.meaning = { { HUE_GREEN, "Java" }, { HUE_AQUA, "inlined" }, { HUE_YELLOW, "C++" },
+			{ HUE_ORANGE, "kernel" }, { HUE_RED, "other" } } },
+	{ "js", YELLOW, HUE_RED, .hue_of = hue_of_js,
+		.meaning = { { HUE_GREEN, "JavaScript" }, { HUE_AQUA, "built in" },
+			{ HUE_YELLOW, "C++" }, { HUE_ORANGE, "kernel" }, { HUE_RED, "other" } } },
+	{ "perl", YELLOW, HUE_RED, .hue_of = hue_of_perl,
+		.meaning = { { HUE_GREEN, "Perl" }, { HUE_YELLOW, "C++" }, { HUE_ORANGE, "kernel" },
+			{ HUE_RED, "other" } } },
+	{ "python", YELLOW, HUE_RED, .hue_of = hue_of_python,
+		.meaning = { { HUE_GREEN, "Python" }, { HUE_AQUA, "packages" },
+			{ HUE_YELLOW, "standard library" }, { HUE_ORANGE, "kernel" },
+			{ HUE_RED, "other" } } },
+	{ "rust", YELLOW, HUE_RED, .hue_of = hue_of_rust,
+		.meaning = { { HUE_AQUA, "crates" }, { HUE_YELLOW, "standard library" },
+			{ HUE_ORANGE, "kernel" }, { HUE_RED, "other" } } },
+	{ "red", GREY, HUE_RED, .hue_of = NULL },
+	{ "green", GREY, HUE_GREEN, .hue_of = NULL },
+	{ "blue", GREY, HUE_BLUE, .hue_of = NULL },
+	{ "aqua", GREY, HUE_AQUA, .hue_of = NULL },
+	{ "yellow", GREY, HUE_YELLOW, .hue_of = NULL },
+	{ "purple", GREY, HUE_PURPLE, .hue_of = NULL },
+	{ "orange", GREY, HUE_ORANGE, .hue_of = NULL },
+	{ "module", GREY, HUE_NEUTRAL, .is_by_module = true },
+	{ "safe", GREY, HUE_SAFE_USER, .hue_of = hue_of_kind,
+		.meaning = { { HUE_SAFE_USER, "user" }, { HUE_SAFE_INLINED, "inlined" },
+			{ HUE_SAFE_JIT, "JIT" }, { HUE_SAFE_KERNEL, "kernel" } } },
 };
 
 enum { palette_count = sizeof palette / sizeof *palette };
@@ -159,9 +102,14 @@ const struct palette *palette_at(int index)
 	return &palette[index];
 }
 
-colour palette_background(const struct palette *of)
+colour palette_background(const struct palette *of, enum theme theme)
 {
-	return background_colour[of->background];
+	return theme == THEME_DARK ? dark_background : background_colour[of->background];
+}
+
+colour theme_fill(enum theme theme, colour fill)
+{
+	return theme == THEME_DARK ? colour_mix(fill, 0x000000, dimming) : fill;
 }
 
 /* FNV-1a, its bits mixed once more: names that differ in their last letter differ in colour. */
@@ -174,11 +122,42 @@ static uint32_t hash_of(struct text text)
 	return hash ^ hash >> 13;
 }
 
+static colour shade(enum hue hue, double at)
+{
+	return colour_mix(hue_range[hue].deep, hue_range[hue].pale, at);
+}
+
 colour palette_colour(const struct palette *of, const struct name *name)
 {
 	enum hue hue = of->hue_of ? of->hue_of(name, of->hue) : of->hue;
-	return colour_mix(
-		hue_range[hue].deep, hue_range[hue].pale, (hash_of(name->text) & 0xff) / 255.0);
+	return shade(hue, (hash_of(name->text) & 0xff) / 255.0);
+}
+
+colour palette_neutral(void)
+{
+	return shade(HUE_NEUTRAL, 0.5);
+}
+
+bool palette_is_by_module(const struct palette *of)
+{
+	return of->is_by_module;
+}
+
+colour palette_module_colour(struct text module)
+{
+	enum { hues = HUE_OLIVE - HUE_RED + 1, shades = 3 };
+	if (module.length == 0)
+		return palette_neutral();
+	uint32_t number = hash_of(module) % (hues * shades);
+	return shade(HUE_RED + number % hues, number / hues / (shades - 1.0));
+}
+
+const char *palette_meaning(const struct palette *of, int index, colour *fill)
+{
+	if (index >= PALETTE_MEANING_LIMIT)
+		return NULL;
+	*fill = shade(of->meaning[index].hue, 0.5);
+	return of->meaning[index].words;
 }
 
 colour colour_mix(colour from, colour to, double at)

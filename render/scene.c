@@ -1,7 +1,10 @@
 #include "render/scene.h"
 #include "common/columns.h"
+#include "render/contrast.h"
+#include "render/crop.h"
 #include "render/cut.h"
-#include "render/delta.h"
+#include "render/paint.h"
+#include "render/remark.h"
 
 static const double column_width = 0.62; /* em, of the widest fonts that "monospace" is */
 
@@ -14,15 +17,13 @@ enum {
 	swatch = 10 * pixel,
 };
 
-static const colour root_fill = 0xdcdcd6, gathered_fill = 0xc9c9c3, negative_fill = 0xc5b8e8;
-
 struct work {
 	struct scene *scene;
 	const struct measure *measure;
 	const struct look *look;
 	struct caption caption;
 	struct layout layout;
-	struct delta delta;
+	struct paint paint;
 	struct buffer words;
 	hundredths top; /* of the frames */
 };
@@ -60,20 +61,14 @@ static struct scene_box *add_box(struct scene *scene)
 	return box;
 }
 
-static bool is_dark(colour background)
-{
-	unsigned red = background >> 16, green = background >> 8 & 0xff, blue = background & 0xff;
-	return 2 * red + 5 * green + blue < 8 * 0x80;
-}
-
 static colour loud_ink(const struct look *look)
 {
-	return is_dark(look->background) ? 0xffffff : 0x111111;
+	return contrast_ink(look->background, 0x111111, 0xffffff);
 }
 
 static colour quiet_ink(const struct look *look)
 {
-	return is_dark(look->background) ? 0xdddddd : 0x555555;
+	return contrast_ink(look->background, 0x555555, 0xdddddd);
 }
 
 /* A line of words across the picture, `size` high; the frames begin below it. */
@@ -94,16 +89,15 @@ static void add_heading(struct work *work, struct text words, double size, colou
 	work->top += hundredths_of(1.5 * size);
 }
 
-/* The subtitle, and what filters took. */
+/* The subtitle, what filters took, and what is not drawn. */
 static void append_subtitle(struct work *work, struct buffer *to)
 {
 	const char *subtitle = work->look->subtitle;
-	if (subtitle && subtitle[0]) {
+	if (subtitle)
 		buffer_append(to, text_of(subtitle));
-		if (work->caption.removed)
-			buffer_append(to, TEXT(" · "));
-	}
-	caption_removed(&work->caption, to);
+	remark_removed(&work->caption, to);
+	remark_crop(&work->caption, &work->layout, to);
+	remark_widths(&work->caption, to);
 }
 
 static void add_headings(struct work *work)
@@ -124,33 +118,6 @@ static hundredths top_of(const struct work *work, uint32_t depth)
 	return work->top + (hundredths)row * work->look->frame_height;
 }
 
-static bool is_negative(const struct measure *measure, const struct box *box, struct change total)
-{
-	if (total.before < 0 || total.after < 0)
-		return true;
-	struct change self = measure_self_change(measure, box->frame);
-	return !box->gathered && (self.before < 0 || self.after < 0);
-}
-
-static void paint(struct work *work, const struct box *box, struct scene_box *drawn)
-{
-	const struct measure *measure = work->measure;
-	const struct tree *tree = &measure->profile->tree;
-	struct change change = caption_change(&work->caption, box);
-	if (measure->negative_count && is_negative(measure, box, change)) {
-		drawn->fill = negative_fill;
-		drawn->is_hatched = true;
-	} else if (measure->is_differential) {
-		drawn->fill = delta_colour(&work->delta, change.by);
-		drawn->is_hatched = change.after == 0;
-	} else if (box->gathered || box->frame == 0) {
-		drawn->fill = box->gathered ? gathered_fill : root_fill;
-	} else {
-		const struct name *name = &tree->names->name[tree->name[box->frame]];
-		drawn->fill = palette_colour(work->look->palette, name);
-	}
-}
-
 static void add_label(struct work *work, const struct box *box, struct scene_box *drawn)
 {
 	hundredths room = drawn->width - 2 * label_indent;
@@ -166,6 +133,15 @@ static void add_label(struct work *work, const struct box *box, struct scene_box
 	buffer_release(&label);
 }
 
+static const struct attributes *attributes_of(const struct work *work, const struct box *box)
+{
+	const struct tree *tree = &work->measure->profile->tree;
+	bool has_name = !box->gathered && box->frame != 0;
+	return has_name ? name_attributes_of(work->look->name_attributes,
+				  names_text(tree->names, tree->name[box->frame]))
+			: NULL;
+}
+
 static void add_frame(struct work *work, const struct box *box)
 {
 	struct scene_box *drawn = add_box(work->scene);
@@ -176,58 +152,69 @@ static void add_frame(struct work *work, const struct box *box)
 	drawn->height = work->look->frame_height;
 	if (drawn->height > 2 * pixel)
 		drawn->height -= pixel;
-	paint(work, box, drawn);
-	caption_hover(&work->caption, box, &work->words);
+	struct fill fill = paint_box(&work->paint, box, caption_change(&work->caption, box));
+	drawn->fill = fill.colour;
+	drawn->hatching = fill.hatching;
+	drawn->attributes = attributes_of(work, box);
+	if (drawn->attributes && drawn->attributes->title.length)
+		buffer_append(&work->words, drawn->attributes->title);
+	else
+		caption_hover(&work->caption, box, &work->words);
 	drawn->hover = keep_words(work);
 	add_label(work, box, drawn);
 }
 
-/* A sample of a colour and its meaning, up to the right edge; returns where it begins. */
-static hundredths add_legend(
-	struct work *work, hundredths right, const struct scene_box *colours, const char *meaning)
+static void add_swatch(
+	struct work *work, const struct legend_row *row, hundredths x, hundredths baseline)
 {
-	const struct look *look = work->look;
-	double columns = (double)columns_of(text_of(meaning));
-	hundredths words = right - hundredths_of(column_width * look->font_size * columns);
-	hundredths baseline = work->scene->height - margin;
-	add_text(work, (struct scene_text){
-			       .x = words,
-			       .baseline = baseline,
-			       .size = look->font_size,
-			       .ink = quiet_ink(look),
-			       .text = text_of(meaning),
-		       });
 	struct scene_box *box = add_box(work->scene);
-	*box = *colours;
-	box->x = words - swatch - label_indent;
+	box->x = x;
 	box->y = baseline - swatch + pixel;
 	box->width = box->height = swatch;
-	return box->x - margin;
+	box->fill = row->fill;
+	box->hatching = row->hatching;
 }
 
-static void add_legends(struct work *work)
+static hundredths width_of_words(const struct work *work, struct text words)
 {
-	const struct delta *delta = &work->delta;
-	hundredths right = work->look->width - margin;
-	struct scene_box negative = { .fill = negative_fill, .is_hatched = true };
-	struct scene_box gone = { .fill = delta_colour(delta, -1), .is_hatched = true };
-	struct scene_box less = { .fill = delta_colour(delta, -1) };
-	struct scene_box more = { .fill = delta_colour(delta, 1) };
-	if (work->measure->negative_count)
-		right = add_legend(work, right, &negative, "negative");
-	if (!work->measure->is_differential)
-		return;
-	right = add_legend(work, right, &gone, "gone");
-	right = add_legend(work, right, &less, "less");
-	add_legend(work, right, &more, "more");
+	return hundredths_of(column_width * work->look->font_size * (double)columns_of(words));
+}
+
+/* Colours and their meanings, in lines from left to right; returns where the next line begins. */
+static hundredths add_legend(struct work *work, hundredths top)
+{
+	const struct look *look = work->look;
+	hundredths line = hundredths_of(1.5 * look->font_size), x = margin;
+	hundredths baseline = top + hundredths_of(look->font_size);
+	struct legend legend;
+	paint_legend(&work->paint, &legend, &work->scene->texts);
+	for (size_t i = 0; i < legend.count; i++) {
+		const struct legend_row *row = &legend.row[i];
+		hundredths indent = row->has_fill ? swatch + label_indent : 0;
+		hundredths width = indent + width_of_words(work, row->words);
+		if (x > margin && x + width > look->width - margin) {
+			x = margin;
+			baseline += line;
+		}
+		if (row->has_fill)
+			add_swatch(work, row, x, baseline);
+		add_text(work, (struct scene_text){
+				       .x = x + indent,
+				       .baseline = baseline,
+				       .size = look->font_size,
+				       .ink = quiet_ink(look),
+				       .text = row->words,
+			       });
+		x += width + margin;
+	}
+	return legend.count ? baseline + line - hundredths_of(look->font_size) : top;
 }
 
 static void add_footer(struct work *work)
 {
 	const struct look *look = work->look;
-	struct scene *scene = work->scene;
-	hundredths bottom = work->top + (hundredths)work->layout.depth * look->frame_height;
-	scene->height = bottom + margin + hundredths_of(look->font_size) + margin;
+	hundredths frames = (hundredths)work->layout.depth * look->frame_height;
+	hundredths top = add_legend(work, work->top + frames + margin);
 	struct buffer words = { 0 };
 	caption_whole(&work->caption, &words);
 	cut_append(&work->words, buffer_text(&words),
@@ -235,12 +222,29 @@ static void add_footer(struct work *work)
 	buffer_release(&words);
 	add_text(work, (struct scene_text){
 			       .x = margin,
-			       .baseline = scene->height - margin,
+			       .baseline = top + hundredths_of(look->font_size),
 			       .size = look->font_size,
 			       .ink = quiet_ink(look),
 			       .text = keep_words(work),
 		       });
-	add_legends(work);
+	work->scene->height = top + hundredths_of(look->font_size) + margin;
+}
+
+static struct space space_for(const struct measure *measure, const struct look *look)
+{
+	struct space space = {
+		.left = margin,
+		.right = look->width - margin,
+		.narrowest = look->narrowest,
+		.levels = look->max_depth,
+	};
+	if (look->crop > 0) {
+		struct crop crop = crop_to(measure, look->crop);
+		space.top = crop.top;
+		if (!space.levels || space.levels > crop.levels)
+			space.levels = crop.levels;
+	}
+	return space;
 }
 
 static struct scene empty_scene(const struct look *look)
@@ -248,6 +252,8 @@ static struct scene empty_scene(const struct look *look)
 	hundredths box_height = look->frame_height - pixel;
 	return (struct scene){
 		.width = look->width,
+		.scale = look->scale,
+		.theme = look->theme,
 		.background = look->background,
 		.title = text_of(look->title),
 		.notes = text_of(look->notes ? look->notes : ""),
@@ -267,10 +273,10 @@ void scene_init(
 		.look = look,
 		.caption = caption_of(measure, look, removed),
 	};
-	struct space space = { margin, look->width - margin, look->narrowest };
-	layout_init(&work.layout, measure, space);
-	if (measure->is_differential)
-		delta_init(&work.delta, measure, look->has_negated_hues);
+	layout_init(&work.layout, measure, space_for(measure, look));
+	scene->depth = work.layout.depth;
+	scene->source = (struct scene_source){ measure, look, removed, work.layout.box[0].frame };
+	paint_init(&work.paint, measure, look);
 	add_headings(&work);
 	for (size_t i = 0; i < work.layout.count; i++)
 		add_frame(&work, &work.layout.box[i]);

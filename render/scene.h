@@ -2,6 +2,7 @@
 #define RENDER_SCENE_H
 
 #include "render/caption.h"
+#include "render/name_attributes.h"
 
 /*
  * A picture as any back end draws it: places, colours and words are decided, and the same for all.
@@ -11,9 +12,10 @@
 struct scene_box {
 	hundredths x, y, width, height;
 	colour fill;
-	bool is_hatched;
-	struct text label; /* "": none; it fits, in columns of 0.62 em */
-	struct text hover; /* lines between line feeds; "": none */
+	struct hatching hatching;
+	struct text label;                   /* "": none; it fits, in columns of 0.62 em */
+	struct text hover;                   /* lines between line feeds; "": none */
+	const struct attributes *attributes; /* borrowed; NULL: none */
 };
 
 enum scene_anchor { ANCHOR_START, ANCHOR_MIDDLE, ANCHOR_END };
@@ -26,18 +28,30 @@ struct scene_text {
 	struct text text;
 };
 
-enum { SCENE_TEXT_LIMIT = 8 };
+/* What the picture was drawn from, for a back end that keeps that in the file. */
+struct scene_source {
+	const struct measure *measure;
+	const struct look *look;
+	amount removed;
+	frame_id top; /* the frame that fills the picture */
+};
+
+enum { SCENE_TEXT_LIMIT = 16 };
 
 struct scene {
 	hundredths width, height;
+	double scale; /* of a picture in pixels, and of a page */
+	enum theme theme;
 	colour background;
 	struct text title, notes; /* about the picture as a whole */
 	struct scene_text text[SCENE_TEXT_LIMIT];
 	size_t text_count;
 	struct scene_box *box;
 	size_t box_count, box_capacity;
+	uint32_t depth;                          /* levels of boxes */
 	double font_size;                        /* of labels, black and monospaced */
 	hundredths label_indent, label_baseline; /* from a box's top left corner */
+	struct scene_source source;              /* borrowed */
 	struct arena texts;
 };
 

@@ -1,4 +1,6 @@
 #include "render/svg.h"
+#include "common/picture_data.h"
+#include "render/viewer.h"
 #include "render/xml.h"
 
 /*
@@ -83,15 +85,30 @@ static void write_plain_box(struct output *output, const struct scene_box *box)
 	output_string(output, "</rect>\n");
 }
 
+/* `<path d="M0 7.5h80" stroke="#000" stroke-width="15"/>`, or down from the upper edge. */
+static void write_strokes(
+	struct output *output, bool is_upright, hundredths length, hundredths width)
+{
+	output_string(output, is_upright ? "<path d=\"M0 " : "<path d=\"M");
+	write_pixels(output, width / 2);
+	output_string(output, is_upright ? "h" : " 0v");
+	write_pixels(output, length);
+	output_string(output, "\" stroke=\"#000\"");
+	write_length(output, "stroke-width", width);
+	output_string(output, "/>");
+}
+
 static void write_hatching(struct output *output, const struct scene_box *box)
 {
-	output_string(output, "<path d=\"M0 ");
-	write_pixels(output, box->height / 2);
-	output_byte(output, 'h');
-	write_pixels(output, box->width);
-	output_string(output, "\" stroke=\"#000\"");
-	write_length(output, "stroke-width", box->height);
-	output_string(output, "/>");
+	bool is_crossed = box->hatching.is_upright && box->hatching.is_lying;
+	if (is_crossed) /* together they are as faint as one */
+		output_format(output, "<g opacity=\"%g\" stroke-opacity=\"1\">", HATCHING_OPACITY);
+	if (box->hatching.is_upright)
+		write_strokes(output, true, box->width, box->height);
+	if (box->hatching.is_lying)
+		write_strokes(output, false, box->height, box->width);
+	if (is_crossed)
+		output_string(output, "</g>");
 }
 
 static void write_label(
@@ -117,26 +134,54 @@ static void write_clipping_box(
 	output_string(output, "<rect");
 	write_size(output, box);
 	output_string(output, "/>");
-	if (box->is_hatched)
-		write_hatching(output, box);
+	write_hatching(output, box);
 	if (box->label.length)
 		write_label(output, scene, box);
 	output_string(output, "</svg>\n");
 }
 
+static void write_attribute(struct output *output, const char *name, struct text value)
+{
+	if (value.length == 0)
+		return;
+	output_format(output, " %s=\"", name);
+	xml_write(output, value);
+	output_byte(output, '"');
+}
+
+/* What is around a box that has attributes: a link, or a group where it leads nowhere. */
+static const char *write_wrapping(struct output *output, const struct attributes *attributes)
+{
+	bool is_link = attributes->href.length > 0;
+	output_string(output, is_link ? "<a" : "<g");
+	write_attribute(output, "class", attributes->class);
+	write_attribute(output, "href", attributes->href);
+	if (is_link)
+		write_attribute(output, "target", attributes->target);
+	output_string(output, is_link ? " rel=\"noopener\">" : ">");
+	return is_link ? "</a>\n" : "</g>\n";
+}
+
+static void write_box(
+	struct output *output, const struct scene *scene, const struct scene_box *box)
+{
+	bool is_hatched = box->hatching.is_upright || box->hatching.is_lying;
+	const char *end = box->attributes ? write_wrapping(output, box->attributes) : "";
+	if (box->label.length || is_hatched)
+		write_clipping_box(output, scene, box);
+	else
+		write_plain_box(output, box);
+	output_string(output, end);
+}
+
 static void write_boxes(struct output *output, const struct scene *scene)
 {
 	output_format(output,
-		"<g font-family=\"monospace\" font-size=\"%g\" stroke-opacity=\".22\" "
+		"<g font-family=\"monospace\" font-size=\"%g\" stroke-opacity=\"%g\" "
 		"stroke-dasharray=\"1.5 4.5\" xml:space=\"preserve\">\n",
-		scene->font_size);
-	for (size_t i = 0; i < scene->box_count; i++) {
-		const struct scene_box *box = &scene->box[i];
-		if (box->label.length || box->is_hatched)
-			write_clipping_box(output, scene, box);
-		else
-			write_plain_box(output, box);
-	}
+		scene->font_size, HATCHING_OPACITY);
+	for (size_t i = 0; i < scene->box_count; i++)
+		write_box(output, scene, &scene->box[i]);
 	output_string(output, "</g>\n");
 }
 
@@ -166,7 +211,11 @@ static void write_beginning(struct output *output, const struct scene *scene)
 	write_pixels(output, scene->width);
 	output_byte(output, ' ');
 	write_pixels(output, scene->height);
-	output_string(output, "\" role=\"img\">\n");
+	static const char *const theme[] = { [THEME_SYSTEM] = "",
+		[THEME_LIGHT] = " data-theme=\"light\"", [THEME_DARK] = " data-theme=\"dark\"" };
+	bool has_data = scene->source.look->has_data;
+	output_format(output, "\" role=\"img\" class=\"flamepipe\" %s%s>\n",
+		has_data ? PICTURE_WITH_DATA : PICTURE_WITHOUT_DATA, theme[scene->theme]);
 	write_element(output, "title", scene->title);
 	write_element(output, "desc", scene->notes);
 	output_string(output, "\n<rect width=\"100%\" height=\"100%\"");
@@ -177,10 +226,14 @@ static void write_beginning(struct output *output, const struct scene *scene)
 void svg_draw(const struct scene *scene, struct output *output)
 {
 	write_beginning(output, scene);
+	if (scene->source.look->has_data)
+		viewer_write_style(output);
 	output_string(output, "<g font-family=\"sans-serif\">\n");
 	for (size_t i = 0; i < scene->text_count; i++)
 		write_text(output, &scene->text[i]);
 	output_string(output, "</g>\n");
 	write_boxes(output, scene);
+	if (scene->source.look->has_data)
+		viewer_write(output, scene);
 	output_string(output, "</svg>\n");
 }

@@ -5,8 +5,7 @@
 
 /*
  * Writes any bytes as text of an XML 1.0 document, also between double quotes. What XML has no
- * place for is shown in its stead: control bytes as their pictures (U+2400 and on), bytes that are
- * no UTF-8, C1 controls and U+FFFE and U+FFFF as U+FFFD. A line feed stays one, as a reference.
+ * place for is shown in its stead (visible.h). A line feed stays one, as a reference.
  */
 void xml_write(struct output *, struct text);
 

@@ -81,17 +81,19 @@ static void set_caller(struct body *body, uint64_t depth, uint32_t call)
 	body->caller[depth] = call;
 }
 
-/* A frame pointer for all functions is what compilers use when they do not optimise. */
+/* What compilers that do not optimise count variables from is a register alone. */
 static void note_frame_base(struct body *body, struct value frame_base)
 {
-	const uint8_t rbp = DW_OP_reg6, x29 = DW_OP_reg29;
+	const uint8_t rbp = DW_OP_reg6, rsp = DW_OP_reg7, x29 = DW_OP_reg29, sp = DW_OP_reg31;
+	struct calls *calls = body->calls;
 	if (!frame_base.form)
 		return;
 	struct cursor cursor = unit_cursor(body->unit, frame_base.number);
-	uint8_t operation = cursor_u8(&cursor);
-	bool is_frame_pointer = frame_base.size == 1 && (operation == rbp || operation == x29);
-	*(is_frame_pointer ? &body->calls->has_frame_pointer
-			   : &body->calls->has_other_frame_base) = true;
+	uint8_t operation = frame_base.size == 1 ? cursor_u8(&cursor) : 0;
+	calls->has_frame_pointer |= operation == rbp || operation == x29;
+	calls->has_stack_pointer |= operation == rsp || operation == sp;
+	calls->has_other_frame_base |= operation != rbp && operation != x29 && operation != rsp &&
+				       operation != sp;
 }
 
 static void read_root(struct body *body, struct dies *dies, const struct abbreviation *abbreviation)

@@ -16,7 +16,7 @@ struct calls {
 	struct call *call;
 	size_t count, capacity;
 	/* what the subprograms count their variables from */
-	bool has_frame_pointer, has_other_frame_base;
+	bool has_frame_pointer, has_stack_pointer, has_other_frame_base;
 };
 
 /*

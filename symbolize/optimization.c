@@ -1,6 +1,8 @@
 #include "symbolize/optimization.h"
 #include "symbolize/abbreviations.h"
 
+#include <dwarf.h>
+
 /* The last option that begins with -O, without that; "" when there is none. */
 static struct text last_level(struct text producer)
 {
@@ -28,6 +30,8 @@ bool optimization_is_off(struct unit *unit, const struct calls *calls)
 	if (text_starts_with(producer, TEXT("GNU ")))
 		return is_off_by_options(producer);
 	const struct abbreviations *table = unit_abbreviations(unit);
+	bool is_on_register = calls->has_frame_pointer ||
+			      (unit->language == DW_LANG_Rust && calls->has_stack_pointer);
 	return table->has_types && !table->has_call_sites && !table->has_location_lists &&
-	       calls->has_frame_pointer && !calls->has_other_frame_base;
+	       is_on_register && !calls->has_other_frame_base;
 }

@@ -3,7 +3,7 @@
 
 #include "tests/unit/cmocka.h"
 
-static const struct space space = { 1000, 119000, 0.1 };
+static const struct space space = { .left = 1000, .right = 119000, .narrowest = 0.1 };
 
 static void add_stack(struct profile *profile, const char *stack, double before, double after)
 {
@@ -42,7 +42,7 @@ static void thirds_share_their_edges(void **state)
 	tree_arrange(&profile.tree);
 	struct measure measure;
 	struct layout layout;
-	measure_init(&measure, &profile, COMPARE_SHARES);
+	measure_init(&measure, &profile, COMPARE_SHARES, WIDTHS_UNION);
 	layout_init(&layout, &measure, space);
 	assert_int_equal(layout.count, 5);
 	expect_box(&layout, 0, 0, 1000, 119000, 0);
@@ -67,9 +67,9 @@ static void small_siblings_are_gathered(void **state)
 	tree_arrange(&profile.tree);
 	struct measure measure;
 	struct layout layout;
-	measure_init(&measure, &profile, COMPARE_SHARES);
+	measure_init(&measure, &profile, COMPARE_SHARES, WIDTHS_UNION);
 	/* a pixel is a thousandth: a and b make 0.02, c the rest, d 0.02 */
-	layout_init(&layout, &measure, (struct space){ 0, 100000, 0.015 });
+	layout_init(&layout, &measure, (struct space){ .right = 100000, .narrowest = 0.015 });
 	assert_int_equal(layout.count, 5);
 	expect_box(&layout, 2, 2, 0, 2, 2);
 	assert_int_equal(layout.box[2].end - layout.box[2].frame, 3);
@@ -92,11 +92,11 @@ static void a_differential_is_the_union_of_its_sides(void **state)
 	tree_arrange(&profile.tree);
 	struct measure measure;
 	struct layout layout;
-	measure_init(&measure, &profile, COMPARE_SHARES);
+	measure_init(&measure, &profile, COMPARE_SHARES, WIDTHS_UNION);
 	assert_true(measure_change(&measure, 1).by == -0.5);
 	assert_true(measure_change(&measure, 2).by == 0.5);
 	assert_true(measure_change(&measure, 3).by == 0);
-	layout_init(&layout, &measure, (struct space){ 0, 300, 0 });
+	layout_init(&layout, &measure, (struct space){ .right = 300 });
 	expect_box(&layout, 1, 1, 0, 100, 0);
 	expect_box(&layout, 2, 1, 100, 200, 0);
 	expect_box(&layout, 3, 1, 200, 300, 0);
@@ -139,6 +139,52 @@ static void expect_nested(const struct layout *layout)
 	}
 }
 
+static void a_side_alone_is_as_wide_as_it_is(void **state)
+{
+	(void)state;
+	struct profile profile;
+	profile_init(&profile);
+	profile.header.counts = 2;
+	add_stack(&profile, "a;b", 1, 0);
+	add_stack(&profile, "a;c", 1, 3);
+	add_stack(&profile, "a;d", 0, 1);
+	tree_arrange(&profile.tree);
+	struct measure measure;
+	struct layout layout;
+	measure_init(&measure, &profile, COMPARE_SHARES, WIDTHS_AFTER);
+	layout_init(&layout, &measure, (struct space){ .right = 40000 });
+	assert_int_equal(layout.count, 4);
+	expect_box(&layout, 2, 2, 0, 30000, 0);
+	expect_box(&layout, 3, 2, 30000, 40000, 0);
+	layout_release(&layout);
+	measure_release(&measure);
+	profile_release(&profile);
+}
+
+static void a_top_fills_the_space_down_to_a_level(void **state)
+{
+	(void)state;
+	struct profile profile;
+	profile_init(&profile);
+	add_stack(&profile, "a;b;c;d", 3, 0);
+	add_stack(&profile, "a;b;e", 1, 0);
+	add_stack(&profile, "f", 4, 0);
+	tree_arrange(&profile.tree);
+	struct measure measure;
+	struct layout layout;
+	measure_init(&measure, &profile, COMPARE_SHARES, WIDTHS_UNION);
+	layout_init(&layout, &measure, (struct space){ .right = 40000, .top = 2, .levels = 1 });
+	assert_int_equal(layout.count, 3);
+	assert_int_equal(layout.depth, 2);
+	assert_true(layout.is_cut);
+	expect_box(&layout, 0, 0, 0, 40000, 0);
+	expect_box(&layout, 1, 1, 0, 30000, 0);
+	expect_box(&layout, 2, 1, 30000, 40000, 0);
+	layout_release(&layout);
+	measure_release(&measure);
+	profile_release(&profile);
+}
+
 static void boxes_never_overlap_nor_leave_their_parent(void **state)
 {
 	(void)state;
@@ -151,12 +197,18 @@ static void boxes_never_overlap_nor_leave_their_parent(void **state)
 		tree_arrange(&profile.tree);
 		struct measure measure;
 		measure_init(&measure, &profile,
-			next_random(&seed) % 2 ? COMPARE_COUNTS : COMPARE_SHARES);
+			next_random(&seed) % 2 ? COMPARE_COUNTS : COMPARE_SHARES,
+			(enum widths)(next_random(&seed) % 3));
 		if (next_random(&seed) % 2)
 			measure.whole_width += (amount)next_random(&seed) * AMOUNT_ONE;
 		hundredths left = next_random(&seed) % 1000;
-		struct space random = { left, left + 1 + next_random(&seed) % 200000,
-			next_random(&seed) % 300 / 100.0 };
+		struct space random = {
+			.left = left,
+			.right = left + 1 + next_random(&seed) % 200000,
+			.narrowest = next_random(&seed) % 300 / 100.0,
+			.top = next_random(&seed) % 2 ? next_random(&seed) % profile.tree.count : 0,
+			.levels = next_random(&seed) % 4,
+		};
 		struct layout layout;
 		layout_init(&layout, &measure, random);
 		expect_nested(&layout);
@@ -172,6 +224,8 @@ int main(void)
 		cmocka_unit_test(thirds_share_their_edges),
 		cmocka_unit_test(small_siblings_are_gathered),
 		cmocka_unit_test(a_differential_is_the_union_of_its_sides),
+		cmocka_unit_test(a_side_alone_is_as_wide_as_it_is),
+		cmocka_unit_test(a_top_fills_the_space_down_to_a_level),
 		cmocka_unit_test(boxes_never_overlap_nor_leave_their_parent),
 	};
 	return cmocka_run_group_tests(test, NULL, NULL);

@@ -1,0 +1,12 @@
+#ifndef RENDER_EMBEDDED_H
+#define RENDER_EMBEDDED_H
+
+#include "common/text.h"
+
+/*
+ * render/script/ and render/svg.css, joined and put into the program at build time (embed.cmake).
+ * Neither holds `]]>`.
+ */
+extern const struct text viewer_script, viewer_style;
+
+#endif

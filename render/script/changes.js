@@ -1,0 +1,146 @@
+/* What two counts of a frame are compared by: render/delta.h, render/noise.h and render/ratio.h. */
+const unchangedFill = 0xdedede;
+const grownFill = 0xfb7a60;
+const shrunkFill = 0x74a1f5;
+const unknownFill = 0xcecabf;
+const leastFullChange = 0.01;
+const noiseEnds = 3;
+const sureFrom = 6;
+
+/* A change, -1 to 1 of the whole. */
+function changeBetween(tree, before, after) {
+	const [a, b] = tree.whole;
+	let by;
+	if (tree.isAbsolute)
+		by = Math.max(a, b) ? (after - before) / Math.max(a, b) : 0;
+	else
+		by = (b ? after / b : 0) - (a ? before / a : 0);
+	return Math.abs(by) < 1e-12 ? 0 : by;
+}
+
+function* largestChange(tree) {
+	let largest = leastFullChange;
+	for (let frame = 0; frame < tree.count; frame++) {
+		const by = changeBetween(tree, tree.total[0][frame], tree.total[1][frame]);
+		largest = Math.max(largest, Math.abs(by));
+		if (frame % stepsOfSlice === 0)
+			yield;
+	}
+	return largest;
+}
+
+/* Of the words `noise=SIZE,SIZE,DISPERSION`; null: not known. */
+function noiseOf(words, tree) {
+	if (!words.noise)
+		return null;
+	const [before, after, dispersion] = words.noise.split(",").map(Number);
+	return { size: [before, after], dispersion, whole: tree.whole, isOfCounts: tree.isAbsolute };
+}
+
+function errorsOfShares(noise, before, after) {
+	const { size, whole } = noise;
+	const share = [before / whole[0], after / whole[1]];
+	const all = (share[0] * size[0] + share[1] * size[1]) / (size[0] + size[1]);
+	const each = 1 / size[0] + 1 / size[1];
+	const error = Math.sqrt(noise.dispersion * all * (1 - all) * each);
+	const beyond = Math.abs(share[1] - share[0]) - each / 2;
+	return beyond > 0 && error > 0 ? beyond / error : 0;
+}
+
+function errorsOfCounts(noise, before, after) {
+	const weight = [noise.whole[0] / noise.size[0], noise.whole[1] / noise.size[1]];
+	const error = Math.sqrt(noise.dispersion * (before * weight[0] + after * weight[1]));
+	const beyond = Math.abs(after - before) - Math.max(weight[0], weight[1]) / 2;
+	return beyond > 0 && error > 0 ? beyond / error : 0;
+}
+
+function errorsOf(noise, before, after) {
+	if (before < 0 || after < 0)
+		return 0;
+	return noise.isOfCounts ? errorsOfCounts(noise, before, after) : errorsOfShares(noise, before, after);
+}
+
+/* From 0, within noise, to 1. */
+function surenessOf(noise, before, after) {
+	if (!noise)
+		return 1;
+	const errors = errorsOf(noise, before, after);
+	return Math.min(1, Math.max(0, (errors - noiseEnds) / (sureFrom - noiseEnds)));
+}
+
+function isNoise(noise, before, after) {
+	return Boolean(noise) && errorsOf(noise, before, after) < noiseEnds;
+}
+
+/* Two metrics of one run; null: two counts are two sides. */
+function ratioOf(words) {
+	if (!words.ratio)
+		return null;
+	const below = Number(words.below);
+	return {
+		words: words.ratio,
+		units: [words.unit0, words.unit1],
+		below,
+		above: 1 - below,
+		scale: Number(words.ratioscale),
+		whole: Number(words.ratiowhole),
+		isLowWorse: words.lowworse === "1",
+	};
+}
+
+/* Negative when there is none. */
+function quotientOf(ratio, counts) {
+	if (counts[ratio.below] <= 0 || counts[ratio.above] < 0)
+		return -1;
+	return counts[ratio.above] / counts[ratio.below] * ratio.scale;
+}
+
+/* From -1, a quarter of the whole's or less, to 1; NaN when there is none. */
+function ratioChange(ratio, counts) {
+	const quotient = quotientOf(ratio, counts);
+	if (quotient < 0 || ratio.whole <= 0)
+		return NaN;
+	const doublings = quotient > 0 ? Math.log2(quotient / ratio.whole) : -2;
+	return Math.min(1, Math.max(-1, doublings / 2));
+}
+
+function formatQuotient(quotient) {
+	return quotient.toFixed(quotient >= 100 ? 0 : quotient >= 10 ? 1 : 2);
+}
+
+/*
+ * How a box is filled: its colour, and strokes that say the same in print. Upright ones: one side
+ * has nothing; lying ones: less than before. `scale` has what full colour stands for.
+ */
+function fillOfChange(scale, change, sureness, isUpright) {
+	const depth = sureness * Math.sqrt(Math.min(1, Math.abs(change) / scale.full));
+	const isRed = (change > 0) !== scale.isNegated;
+	return {
+		colour: mixColours(unchangedFill, isRed ? grownFill : shrunkFill, depth),
+		isUpright,
+		isLying: change < 0 && sureness > 0,
+	};
+}
+
+function fillOfCounts(comparison, tree, counts) {
+	const [before, after] = counts;
+	const sureness = surenessOf(comparison.noise, before, after);
+	if (!comparison.ratio)
+		return fillOfChange(comparison, changeBetween(tree, before, after), sureness,
+			(before === 0) !== (after === 0));
+	const by = ratioChange(comparison.ratio, counts);
+	return Number.isNaN(by) ? { colour: unknownFill, isUpright: false, isLying: false }
+		: fillOfChange(comparison, by, sureness, false);
+}
+
+/* What all boxes of a differential are filled by. */
+function* comparisonOf(tree, words) {
+	const ratio = ratioOf(words);
+	const isNegated = words.negate === "1";
+	return {
+		ratio,
+		noise: noiseOf(words, tree),
+		full: ratio ? 1 : yield* largestChange(tree),
+		isNegated: ratio ? ratio.isLowWorse !== isNegated : isNegated,
+	};
+}

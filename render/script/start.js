@@ -1,0 +1,68 @@
+/* The static picture is there already: the rest begins once it was painted. */
+function metadataOf(root, kind) {
+	return Array.from(root.children).filter((child) =>
+		child.localName === "metadata" && child.getAttribute("data-flamepipe") === kind);
+}
+
+async function load(root, words) {
+	const colours = await inflate(metadataOf(root, "colours"));
+	const bytes = await inflate(metadataOf(root, "profile-1"));
+	const profile = await inSlices(decodeProfile(bytes));
+	const tree = await inSlices(measureTree(profile, words));
+	tree.comparison = tree.isDifferential ? await inSlices(comparisonOf(tree, words)) : null;
+	return { tree, palette: colours };
+}
+
+/* The frames of the static picture give way to those of the viewer. */
+function takeOver(viewer) {
+	const { root, geometry } = viewer;
+	viewer.column = measureColumn(viewer);
+	viewer.canvas = svg("g", { role: "tree", "aria-label": root.querySelector("title").textContent, class: "canvas" });
+	viewer.bar = newBar(viewer);
+	viewer.table = newTable(viewer);
+	for (const element of geometry.frames)
+		element.remove();
+	geometry.boxes.append(viewer.canvas);
+	root.append(viewer.bar.element, viewer.table.element);
+	root.setAttribute("role", "group");
+	root.classList.add("live");
+	viewer.isLive = true;
+}
+
+async function start(root) {
+	const words = parseWords(metadataOf(root, "view")[0].textContent);
+	if (typeof DecompressionStream === "undefined" || typeof BigInt === "undefined") {
+		sayStatic(root, "This browser is too old for zoom and search: the picture is still.");
+		return;
+	}
+	try {
+		const viewer = newViewer(root, words);
+		viewer.drawnTheme = root.getAttribute("data-theme") || "";
+		Object.assign(viewer, await load(root, words));
+		viewer.unit = unitOf(viewer.tree, words);
+		takeOver(viewer);
+		followHistory(viewer);
+		listenToKeys(viewer);
+		listenToPointer(viewer);
+		window.addEventListener("scroll", () => viewer.bar.place(), { passive: true, capture: true });
+		matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => viewer.refresh());
+		if (!viewer.state.zoom && Number(words.first))
+			viewer.state.zoom = pathOf(plainView(viewer.tree), { node: Number(words.first), nodes: null });
+		await viewer.refresh();
+		tell(viewer, "");
+	} catch (error) {
+		sayStatic(root, "No zoom and search: " + error.message + ".");
+	}
+}
+
+function sayStatic(root, words) {
+	root.setAttribute("data-viewer", "static");
+	root.append(svg("text", { x: margin, y: 14, "font-size": 11, "font-family": "sans-serif", fill: "#a33" }, words));
+}
+
+const ownScript = document.currentScript;
+const ownRoot = ownScript && ownScript.closest("svg");
+if (ownRoot) {
+	ownRoot.setAttribute("data-viewer", "loading");
+	requestAnimationFrame(() => setTimeout(() => start(ownRoot), 0));
+}

@@ -1,0 +1,69 @@
+/*
+ * What a reader has chosen, as words that a URL's fragment can hold; a word that is not there is as
+ * the picture was drawn:
+ *
+ *     zoom        a path (path.js)                   search      terms (search.js)
+ *     view        callers, or sandwich with          of          the function in the middle
+ *     inlined     merged                             recursion   merged
+ *     direction   icicle or flame                    colours     module, kind or self
+ *     theme       light or dark                      table       self, total, change or name
+ */
+const stateWords = {
+	zoom: null,
+	search: null,
+	view: ["callers", "sandwich"],
+	of: null,
+	inlined: ["merged"],
+	recursion: ["merged"],
+	direction: ["icicle", "flame"],
+	colours: ["module", "kind", "self"],
+	theme: ["light", "dark"],
+	table: ["total", "self", "change", "name"],
+};
+
+function checkedState(words) {
+	const state = {};
+	for (const key of Object.keys(stateWords)) {
+		const allowed = stateWords[key];
+		const isKnown = words[key] && (!allowed || allowed.includes(words[key]));
+		state[key] = isKnown ? words[key] : "";
+	}
+	return state;
+}
+
+function stateOfFragment(fragment) {
+	const words = {};
+	new URLSearchParams(fragment.replace(/^#/, "")).forEach((value, key) => {
+		words[key] = value;
+	});
+	return checkedState(words);
+}
+
+function fragmentOfState(state) {
+	const words = new URLSearchParams();
+	for (const key of Object.keys(stateWords))
+		if (state[key])
+			words.set(key, state[key]);
+	return words.toString();
+}
+
+/* The browser's history, where the picture is the document: each zoom is a step of it. */
+function followHistory(viewer) {
+	if (viewer.root !== document.documentElement)
+		return;
+	viewer.remember = (isStep) => {
+		const fragment = fragmentOfState(viewer.state);
+		if (fragment === location.hash.replace(/^#/, ""))
+			return;
+		try {
+			history[isStep ? "pushState" : "replaceState"](null, "", "#" + fragment);
+		} catch (error) {
+			viewer.remember = () => {}; /* a frame without the right to it */
+		}
+	};
+	window.addEventListener("popstate", () => {
+		viewer.state = stateOfFragment(location.hash);
+		viewer.refresh();
+	});
+	viewer.state = stateOfFragment(location.hash);
+}

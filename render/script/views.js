@@ -1,0 +1,259 @@
+/*
+ * A view is a tree whose nodes are numbers, 0 its root:
+ *
+ *     name(node), parent(node), children(node), width(node), total(node, side), self(node, side)
+ *     frames(node)     the frames of the profile that it stands for
+ *     below(node)      how many frames are below it, or -1
+ *
+ * The profile's own tree is one; the others group frames of it, each node when it is first asked for
+ * its children, so that a view costs what is seen of it.
+ */
+function plainView(tree) {
+	return {
+		kind: "frames",
+		tree,
+		name: (node) => tree.name[node],
+		parent: (node) => (node ? tree.parent[node] : -1),
+		width: (node) => tree.width[node],
+		total: (node, side) => tree.total[side][node],
+		self: (node, side) => selfOf(tree, node, side),
+		frames: (node) => [node],
+		below: (node) => tree.end[node] - node - 1,
+		children(node) {
+			const children = [];
+			for (let child = node + 1; child < tree.end[node]; child = tree.end[child])
+				children.push(child);
+			return children;
+		},
+	};
+}
+
+/* In time order weight is held by children without a name. */
+function selfOf(tree, frame, side) {
+	let self = tree.self[side][frame];
+	if (tree.isInTimeOrder)
+		for (let child = frame + 1; child < tree.end[frame]; child = tree.end[child])
+			if (tree.name[child] === 0)
+				self += tree.self[side][child];
+	return self;
+}
+
+/* What the views below have in common: nodes in an array, grouped on demand. */
+function groupedView(tree, kind, root, expand) {
+	const nodes = [root];
+	const expanded = (node) => {
+		if (!nodes[node].children)
+			nodes[node].children = expand(nodes[node]).map((child) => {
+				child.parent = node;
+				return nodes.push(child) - 1;
+			});
+		return nodes[node];
+	};
+	return {
+		kind,
+		tree,
+		name: (node) => nodes[node].name,
+		parent: (node) => nodes[node].parent,
+		width: (node) => nodes[node].width,
+		total: (node, side) => nodes[node].total[side],
+		self: (node, side) => expanded(node).self[side],
+		frames: (node) => nodes[node].frames,
+		weights: (node) => nodes[node].widths,
+		below: () => -1,
+		children: (node) => expanded(node).children,
+	};
+}
+
+function newNode(name) {
+	return { name, parent: -1, width: 0, total: [0, 0], self: [0, 0], frames: [], children: null };
+}
+
+function byName(tree) {
+	const text = tree.names.text;
+	return (a, b) =>
+		text[a.name] < text[b.name] ? -1 : text[a.name] > text[b.name] ? 1 : a.name - b.name;
+}
+
+/* Groups: the node of a name, made where there is none; in time order only the newest goes on. */
+function newGroups(tree, keepsOrder) {
+	const list = [];
+	const byNumber = new Map();
+	return {
+		of(name) {
+			const last = list[list.length - 1];
+			let node = keepsOrder ? last && last.name === name && last : byNumber.get(name);
+			if (!node) {
+				node = newNode(name);
+				list.push(node);
+				byNumber.set(name, node);
+			}
+			return node;
+		},
+		sorted: () => (keepsOrder ? list : list.sort(byName(tree))),
+	};
+}
+
+function addFrame(tree, node, frame) {
+	node.frames.push(frame);
+	node.width += tree.width[frame];
+	for (let side = 0; side < tree.total.length; side++)
+		node.total[side] += tree.total[side][frame];
+}
+
+/* What the frames of a node call: hidden callees are passed through, and their own weight stays. */
+function expandDown(tree, hidden, node) {
+	const groups = newGroups(tree, tree.isInTimeOrder);
+	const addSelf = (frame) => {
+		for (let side = 0; side < tree.self.length; side++)
+			node.self[side] += selfOf(tree, frame, side);
+	};
+	for (const top of node.frames) {
+		addSelf(top);
+		for (let frame = top + 1; frame < tree.end[top];) {
+			if (hidden[frame]) {
+				addSelf(frame);
+				frame++;
+			} else {
+				addFrame(tree, groups.of(tree.name[frame]), frame);
+				frame = tree.end[frame];
+			}
+		}
+	}
+	return groups.sorted();
+}
+
+function mergedView(tree, hidden) {
+	const root = newNode(0);
+	addFrame(tree, root, 0);
+	return groupedView(tree, "frames", root, (node) => expandDown(tree, hidden, node));
+}
+
+/*
+ * A node of callers holds weights of its own for each of its frames: only what came from there.
+ * Adds to it what the i-th frame of another has.
+ */
+function addCaller(node, frame, from, i) {
+	const sides = from.counts.length;
+	const last = node.frames.length - 1;
+	if (node.frames[last] === frame) {
+		node.widths[last] += from.widths[i];
+		for (let side = 0; side < sides; side++)
+			node.counts[side][last] += from.counts[side][i];
+	} else {
+		node.frames.push(frame);
+		node.widths.push(from.widths[i]);
+		for (let side = 0; side < sides; side++)
+			node.counts[side].push(from.counts[side][i]);
+	}
+	node.width += from.widths[i];
+	for (let side = 0; side < sides; side++)
+		node.total[side] += from.counts[side][i];
+}
+
+function newCallerNode(tree, name) {
+	return Object.assign(newNode(name), { widths: [], counts: tree.self.map(() => []) });
+}
+
+function callerOf(tree, hidden, frame) {
+	let caller = tree.parent[frame];
+	while (caller && (hidden[caller] || tree.name[caller] === 0))
+		caller = tree.parent[caller];
+	return caller;
+}
+
+function expandUp(tree, hidden, node) {
+	const groups = new Map();
+	for (let i = 0; i < node.frames.length; i++) {
+		const caller = callerOf(tree, hidden, node.frames[i]);
+		if (caller) {
+			const name = tree.name[caller];
+			if (!groups.has(name))
+				groups.set(name, newCallerNode(tree, name));
+			addCaller(groups.get(name), caller, node, i);
+		} else {
+			for (let side = 0; side < node.counts.length; side++)
+				node.self[side] += node.counts[side][i];
+		}
+	}
+	return Array.from(groups.values()).sort(byName(tree));
+}
+
+/* The frames that stacks end in, by the name that they are shown under: `start` has the first. */
+function* leavesByName(tree, hidden) {
+	const start = new Uint32Array(tree.names.count + 1);
+	const leaf = new Uint32Array(tree.count);
+	for (let frame = 1; frame < tree.count; frame++) {
+		if (tree.ownWidth[frame]) {
+			leaf[frame] = holderOf(tree, hidden, frame);
+			start[tree.name[leaf[frame]] + 1]++;
+		}
+		if (frame % stepsOfSlice === 0)
+			yield;
+	}
+	for (let name = 0; name < tree.names.count; name++)
+		start[name + 1] += start[name];
+	const next = start.slice();
+	const frames = new Uint32Array(start[tree.names.count]);
+	for (let frame = 1; frame < tree.count; frame++) {
+		if (tree.ownWidth[frame])
+			frames[next[tree.name[leaf[frame]]]++] = frame;
+		if (frame % stepsOfSlice === 0)
+			yield;
+	}
+	return { start, frames, leaf };
+}
+
+/* All stacks from their innermost frame outwards; a generator, since it looks at every frame. */
+function* callersView(tree, hidden) {
+	const leaves = yield* leavesByName(tree, hidden);
+	const own = { widths: tree.ownWidth, counts: tree.self };
+	const top = [];
+	for (let name = 1; name < tree.names.count; name++) {
+		if (leaves.start[name] === leaves.start[name + 1])
+			continue;
+		const node = newCallerNode(tree, name);
+		for (let i = leaves.start[name]; i < leaves.start[name + 1]; i++) {
+			const frame = leaves.frames[i];
+			addCaller(node, leaves.leaf[frame], own, frame);
+			if (i % stepsOfSlice === 0)
+				yield;
+		}
+		top.push(node);
+	}
+	const root = newNode(0);
+	addFrame(tree, root, 0);
+	top.sort(byName(tree));
+	return groupedView(tree, "callers", root, (node) =>
+		node === root ? top : expandUp(tree, hidden, node));
+}
+
+/* The outermost frames of a function. */
+function* framesOf(tree, hidden, text) {
+	const frames = [];
+	for (let frame = 1; frame < tree.count;) {
+		const isWanted = tree.text[tree.name[frame]] === text && !hidden[frame];
+		if (isWanted)
+			frames.push(frame);
+		const next = isWanted ? tree.end[frame] : frame + 1;
+		if (Math.floor(next / stepsOfSlice) !== Math.floor(frame / stepsOfSlice))
+			yield;
+		frame = next;
+	}
+	return frames;
+}
+
+/* A function in the middle: who calls it, and what it calls. Both roots are the function. */
+function* sandwichViews(tree, hidden, text) {
+	const frames = yield* framesOf(tree, hidden, text);
+	const down = newNode(text);
+	const up = newCallerNode(tree, text);
+	const all = { widths: tree.width, counts: tree.total };
+	for (const frame of frames) {
+		addFrame(tree, down, frame);
+		addCaller(up, frame, all, frame);
+	}
+	return {
+		down: groupedView(tree, "callees", down, (node) => expandDown(tree, hidden, node)),
+		up: groupedView(tree, "callers", up, (node) => expandUp(tree, hidden, node)),
+	};
+}
