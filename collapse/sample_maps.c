@@ -26,7 +26,7 @@ static struct process *process_of(struct sample_maps *maps, int64_t pid)
 void sample_maps_add(struct sample_maps *maps, const struct samples_map *map, uint32_t module)
 {
 	uint32_t *newest = &maps->newest_for_all, *view = &maps->view_for_all;
-	if (map->pid != SAMPLES_ABSENT) {
+	if (map->pid != NUMBER_ABSENT) {
 		struct process *process = process_of(maps, map->pid);
 		newest = &process->newest;
 		view = &process->view;

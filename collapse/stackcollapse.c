@@ -48,30 +48,25 @@ static struct {
 	.most_unknown = -1,
 };
 
-#define SECTION(title)                                \
-	{                                             \
-		.kind = OPTION_SECTION, .help = title \
-	}
-
 static const struct option_row rows[] = {
 	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
 		&options.output, NULL },
 	{ OPTION_CHOICE, 0, "format", "NAME", "what the input is, instead of guessing",
 		&options.format, format_words },
 	{ OPTION_COUNT, 'n', "threads", "N", "read a file with N threads", &options.threads, NULL },
-	SECTION("What is counted"),
+	OPTION_HEADING("What is counted"),
 	{ OPTION_TEXT, 0, "event", "NAME", "the event to keep, two (A,B) for two counts, list or all",
 		&options.event, NULL },
 	{ OPTION_CHOICE, 0, "weight", "WHAT", "what a sample counts, samples being 1 each",
 		&options.weight, weight_words },
-	SECTION("What a stack begins with"),
+	OPTION_HEADING("What a stack begins with"),
 	{ OPTION_TEXT, 0, "root", "LIST", "none, or some of comm,pid,tid,event (default comm)",
 		&options.root, NULL },
 	{ OPTION_FLAG, 0, "pid", NULL, "write the comm as comm-PID", &options.pid, NULL },
 	{ OPTION_FLAG, 0, "tid", NULL, "write the comm as comm-PID/TID", &options.tid, NULL },
 	{ OPTION_FLAG, 0, "comm-merge", NULL, "one comm for the threads worker-1, worker-2, ...",
 		&options.merges_comms, NULL },
-	SECTION("How frames are named"),
+	OPTION_HEADING("How frames are named"),
 	{ OPTION_CHOICE, 0, "names", "HOW", "with or without argument lists and Rust hashes",
 		&options.names, name_words },
 	{ OPTION_CHOICE, 0, "frames", "WHAT", "functions, or module+0xADDR for symbolize",
@@ -86,7 +81,7 @@ static const struct option_row rows[] = {
 	{ OPTION_FLAG, 0, "jit", NULL, "mark frames of JIT compilers _[j]", &options.jit, NULL },
 	{ OPTION_FLAG, 0, "all", NULL, "both; inlined frames are always marked _[i]", &options.all,
 		NULL },
-	SECTION("Which stacks (PATTERN: a text, or a regular expression when written /so/)"),
+	OPTION_HEADING("Which stacks (PATTERN: a text, or a regular expression when written /so/)"),
 	{ OPTION_LIST, 0, "ignore", "PATTERN", "drop stacks with a frame that contains it",
 		&options.ignore, NULL },
 	{ OPTION_LIST, 0, "filter", "PATTERN", "keep only stacks with a frame that contains it",
@@ -101,7 +96,7 @@ static const struct option_row rows[] = {
 		&options.is_unmerged, NULL },
 	{ OPTION_CHOICE, 0, "order", "ORDER", "what the text has first in a call chain",
 		&options.order, order_words },
-	SECTION("What is written besides"),
+	OPTION_HEADING("What is written besides"),
 	{ OPTION_FLAG, 0, "modules", NULL, "header lines that say where names live",
 		&options.has_modules, NULL },
 	{ OPTION_FLAG, 0, "no-marks", NULL, "no marks", &options.has_no_marks, NULL },
@@ -110,7 +105,7 @@ static const struct option_row rows[] = {
 		"exit 1 when more of the weight has no symbol", &options.most_unknown, NULL },
 	{ OPTION_FLAG, 0, "force", NULL, "add up profiles of different events or units",
 		&options.is_forced, NULL },
-	SECTION("Names that other programs have for these"),
+	OPTION_HEADING("Names that other programs have for these"),
 	{ OPTION_TEXT, 0, "event-filter", "EVENT", "--event", &options.event, NULL },
 	{ OPTION_COUNT, 0, "nthreads", "N", "--threads", &options.threads, NULL },
 	{ OPTION_ACCEPTED, 0, "context", NULL, "needless: --srcline", NULL, NULL },

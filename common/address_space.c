@@ -76,7 +76,7 @@ static const struct process *find_process(
 {
 	if (spaces->slot_count == 0)
 		return NULL;
-	if (pid == PERF_ABSENT) {
+	if (pid == NUMBER_ABSENT) {
 		uint32_t thread = *find_slot(spaces, tid, true);
 		pid = thread ? spaces->thread[(thread - 1) / 2].pid : tid;
 	}

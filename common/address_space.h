@@ -29,7 +29,7 @@ void address_spaces_add(struct address_spaces *, const struct perf_record *);
 
 /*
  * A number for what is mapped in a process now: equal views, equal meaning of every address; 0 when
- * nothing is known of it. A number that the text does not print is PERF_ABSENT.
+ * nothing is known of it. A number that the text does not print is NUMBER_ABSENT.
  */
 uint32_t address_spaces_view(const struct address_spaces *, int64_t pid, int64_t tid);
 

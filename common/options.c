@@ -60,7 +60,7 @@ enum { help_column = 26, last_column = 80 };
 
 static int words_width(const char *const *word)
 {
-	int width = 0;
+	int width = (int)strlen("[]");
 	for (; *word; word++)
 		width += (int)strlen(*word) + 1;
 	return width;
@@ -72,14 +72,16 @@ static int start_line(void)
 }
 
 /* On the line they would begin in where they fit there, else on lines of their own. */
-static void print_words(const char *const *word, int column)
+static void print_words(const struct option_row *row, int column)
 {
-	if (column + words_width(word) > last_column)
+	const int chosen = *(int *)row->destination; /* by default */
+	if (column + words_width(row->choices) > last_column)
 		column = start_line();
-	for (; *word; word++) {
-		if (column + (int)strlen(*word) + 1 > last_column)
+	for (int i = 0; row->choices[i]; i++) {
+		const char *word = row->choices[i];
+		if (column + (int)strlen(word) + 3 > last_column)
 			column = start_line();
-		column += printf(" %s", *word);
+		column += printf(i == chosen ? " [%s]" : " %s", word);
 	}
 }
 
@@ -100,13 +102,13 @@ static int print_wrapped(const char *text, int column)
 	return column;
 }
 
-/* The help, and behind it the words of a choice, the default first. */
+/* The help, and behind it the words of a choice. */
 static void print_text(const struct option_row *row)
 {
 	int column = print_wrapped(row->help, help_column);
 	if (row->kind == OPTION_CHOICE) {
 		putchar(':');
-		print_words(row->choices, column + 1);
+		print_words(row, column + 1);
 	}
 	putchar('\n');
 }

@@ -15,7 +15,8 @@ enum option_kind {
 	OPTION_LIST,     /* struct option_list: may be given several times */
 	OPTION_COUNT,    /* unsigned long: a whole number */
 	OPTION_NUMBER,   /* double: finite */
-	OPTION_CHOICE,   /* int: the index of the word in `choices`, which --help lists */
+	OPTION_CHOICE,   /* int: the index of the word in `choices`, which --help lists,
+	                    the default in brackets */
 	OPTION_ACCEPTED, /* needless here: a peer's script may give it, its value is ignored */
 	OPTION_SECTION,  /* no option but a heading of --help: `help` is its text */
 };
@@ -35,6 +36,11 @@ struct option_row {
 	void *destination;
 	const char *const *choices; /* OPTION_CHOICE: words, NULL last */
 };
+
+#define OPTION_HEADING(text)                                                                       \
+	{                                                                                          \
+		.kind = OPTION_SECTION, .help = text                                               \
+	}
 
 struct program {
 	const char *name;    /* as in --version */

@@ -38,7 +38,7 @@ static bool is_cpu(struct text word, int64_t *cpu)
 /* `24856/24871` or `24871`; pid -1 and tid 0 occur for what the kernel maps. */
 static bool is_thread(struct text word, int64_t *pid, int64_t *tid)
 {
-	*pid = PERF_ABSENT;
+	*pid = NUMBER_ABSENT;
 	if (is_whole_integer(word, tid))
 		return true;
 	return scan_integer(&word, pid) && scan_literal(&word, TEXT("/")) &&
@@ -89,7 +89,7 @@ static bool is_bare_cpu(struct text text)
 	int64_t pid, tid;
 	if (!is_thread(thread, &pid, &tid))
 		return false;
-	if (pid == PERF_ABSENT)
+	if (pid == NUMBER_ABSENT)
 		return last_word_width(text) < thread_width &&
 		       last_word_width(before) >= thread_width;
 	const char *slash = text_find(thread, '/');
@@ -105,7 +105,7 @@ static bool take_cpu(struct text *text, int64_t *cpu)
 		*text = before;
 		return true;
 	}
-	*cpu = PERF_ABSENT;
+	*cpu = NUMBER_ABSENT;
 	return false;
 }
 
@@ -132,10 +132,10 @@ static bool parse_task(struct text text, bool is_thread_narrow, struct perf_head
 	bool has_cpu = take_cpu(&text, &header->cpu);
 	struct text before = text;
 	bool found = is_thread(take_last_word(&before), &header->pid, &header->tid) &&
-		     (is_thread_narrow || has_cpu || header->pid != PERF_ABSENT ||
+		     (is_thread_narrow || has_cpu || header->pid != NUMBER_ABSENT ||
 			     last_word_width(text) >= thread_width);
 	if (!found)
-		header->pid = header->tid = PERF_ABSENT;
+		header->pid = header->tid = NUMBER_ABSENT;
 	header->comm = without_padding(found ? before : text);
 	return found;
 }
@@ -270,7 +270,7 @@ static bool parse_without_time(struct text line, struct perf_header *header)
 
 static struct perf_header empty_header(void)
 {
-	return (struct perf_header){ .pid = PERF_ABSENT, .tid = PERF_ABSENT, .cpu = PERF_ABSENT };
+	return (struct perf_header){ .pid = NUMBER_ABSENT, .tid = NUMBER_ABSENT, .cpu = NUMBER_ABSENT };
 }
 
 bool perf_header_parse(struct text line, struct perf_header *header)

@@ -34,9 +34,7 @@ struct perf_frame {
 /* Takes a row apart, leading blanks and all; false when it cannot be one. */
 bool perf_frame_parse(struct text row, struct perf_frame *);
 
-/* What stands before the frames. A number that is not printed is PERF_ABSENT. */
-#define PERF_ABSENT NUMBER_ABSENT
-
+/* What stands before the frames. A number that is not printed is NUMBER_ABSENT. */
 struct perf_header {
 	struct text comm;  /* as it is, blanks in front and all; "" when it is not printed */
 	struct text event;       /* without the colon behind it; "" when it is not printed */

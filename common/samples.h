@@ -115,9 +115,8 @@ enum samples_kind {
 	SAMPLES_MAP,
 };
 
-/* An id that is not said, and any other number that is not. */
-#define SAMPLES_NONE   UINT64_MAX
-#define SAMPLES_ABSENT NUMBER_ABSENT
+/* An id that is not said; any other number that is not is NUMBER_ABSENT. */
+#define SAMPLES_NONE UINT64_MAX
 
 /* Not known is the 0 of each, and an empty field. */
 enum samples_addresses { SAMPLES_ADDRESSES_UNKNOWN, SAMPLES_VADDR, SAMPLES_OFFSET };

@@ -63,7 +63,7 @@ static inline bool take_optional_id(struct text *line, uint64_t *id)
 
 static inline bool take_integer(struct text *line, int64_t *number)
 {
-	*number = SAMPLES_ABSENT;
+	*number = NUMBER_ABSENT;
 	return take_empty(line) || (scan_integer(line, number) && take_end(line));
 }
 
@@ -116,7 +116,7 @@ static inline bool take_time(struct text *line, int64_t *time)
 {
 	const uint64_t second = 1000000000, latest = INT64_MAX / second - 1;
 	uint64_t seconds, nanoseconds = 0;
-	*time = SAMPLES_ABSENT;
+	*time = NUMBER_ABSENT;
 	if (take_empty(line))
 		return true;
 	if (!scan_decimal(line, &seconds) || seconds > latest)

@@ -28,7 +28,7 @@ static void write_optional_id(struct output *output, uint64_t id)
 
 static void write_integer(struct output *output, int64_t number)
 {
-	if (number == SAMPLES_ABSENT)
+	if (number == NUMBER_ABSENT)
 		output_byte(output, '\t');
 	else
 		output_format(output, "\t%" PRId64, number);
@@ -97,7 +97,7 @@ static void write_stack(struct output *output, const struct samples_stack *stack
 static void write_time(struct output *output, int64_t time)
 {
 	const int64_t second = 1000000000;
-	if (time == SAMPLES_ABSENT)
+	if (time == NUMBER_ABSENT)
 		output_byte(output, '\t');
 	else
 		output_format(output, "\t%" PRId64 ".%09" PRId64, time / second, time % second);

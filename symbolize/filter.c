@@ -7,12 +7,11 @@ const struct filter *const filters[] = {
 	NULL,
 };
 
-const struct filter *filter_named(const char *name)
+void filter_list(const char *list[FILTER_LIMIT])
 {
-	for (int i = 0; filters[i]; i++)
-		if (strcmp(filters[i]->name, name) == 0)
-			return filters[i];
-	return NULL;
+	_Static_assert(sizeof filters / sizeof filters[0] <= FILTER_LIMIT, "room for all filters");
+	for (size_t i = 0; i < sizeof filters / sizeof filters[0]; i++)
+		list[i] = filters[i] ? filters[i]->name : NULL;
 }
 
 const struct filter *filter_guess(struct text beginning, bool is_whole)

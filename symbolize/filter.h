@@ -32,7 +32,12 @@ extern const struct filter *const filters[]; /* NULL last; guessed in this order
 
 extern const struct filter perf_script_filter, samples_filter, folded_filter;
 
-const struct filter *filter_named(const char *name); /* NULL: none */
+enum { FILTER_LIMIT = 16 };
+
+/* Their names in that order, NULL last: the words of --format. */
+void filter_list(const char *list[FILTER_LIMIT]);
+
+/* NULL: none. */
 const struct filter *filter_guess(struct text beginning, bool is_whole);
 
 #endif

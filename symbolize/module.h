@@ -24,7 +24,7 @@ struct module_options {
 
 struct module {
 	struct text path, build_id;
-	int64_t pid; /* of a process that has it, or PERF_ABSENT */
+	int64_t pid; /* of a process that has it, or NUMBER_ABSENT */
 	enum module_source source;
 
 	bool is_open; /* was looked for */

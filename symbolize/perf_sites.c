@@ -7,7 +7,7 @@ void perf_sites_init(
 	struct perf_sites *sites, struct resolver *resolver, const struct address_spaces *spaces)
 {
 	*sites = (struct perf_sites){
-		.resolver = resolver, .spaces = spaces, .pid = PERF_ABSENT, .tid = PERF_ABSENT
+		.resolver = resolver, .spaces = spaces, .pid = NUMBER_ABSENT, .tid = NUMBER_ABSENT
 	};
 	names_init(&sites->processes);
 }
@@ -23,7 +23,7 @@ static uint32_t process_number(struct perf_sites *sites, struct text comm)
 {
 	sites->key.length = 0;
 	buffer_append(&sites->key, (struct text){ (const char *)&sites->pid, sizeof sites->pid });
-	if (sites->pid == PERF_ABSENT)
+	if (sites->pid == NUMBER_ABSENT)
 		buffer_append(
 			&sites->key, (struct text){ (const char *)&sites->tid, sizeof sites->tid });
 	buffer_append(&sites->key, comm);
@@ -64,9 +64,9 @@ static module_id module_of_frame(
 	struct perf_sites *sites, const struct perf_frame *frame, struct text build_id)
 {
 	struct module_query query = { .path = frame->module, .build_id = build_id, .pid = -1 };
-	if (sites->pid != PERF_ABSENT)
+	if (sites->pid != NUMBER_ABSENT)
 		query.pid = sites->pid;
-	else if (sites->tid != PERF_ABSENT)
+	else if (sites->tid != NUMBER_ABSENT)
 		query.pid = sites->tid;
 	return resolver_module(sites->resolver, &query);
 }

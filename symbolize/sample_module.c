@@ -68,7 +68,7 @@ static bool is_hidden(const struct sample_modules *modules, size_t map, uint64_t
 	for (size_t i = map + 1; i < modules->map_count; i++) {
 		const struct samples_map *later = &modules->map[i];
 		if (address >= later->start && address < later->end &&
-			(later->pid == modules->map[map].pid || later->pid == SAMPLES_ABSENT))
+			(later->pid == modules->map[map].pid || later->pid == NUMBER_ABSENT))
 			return true;
 	}
 	return false;

@@ -15,53 +15,50 @@
 #include "symbolize/report.h"
 #include "symbolize/waiting.h"
 
+static const char *format_words[FILTER_LIMIT];
 static const char *const line_words[] = { "function", "file", "line", NULL };
 static const char *const demangle_words[] = { "short", "full", "none", NULL };
 static const char *const address_words[] = { "guess", "vaddr", "offset", "runtime", NULL };
 static const char *const caller_words[] = { "exact", "return", "minus1", "guess", NULL };
 
 static struct {
-	const char *output, *format;
+	const char *output;
 	const char *sysroot, *kallsyms, *vmlinux, *perf_map_directory;
 	struct option_list debug_directories;
-	int lines, demangle, addresses, callers;
+	int format, lines, demangle, addresses, callers;
 	bool has_no_inlined, keeps_suffixes, uses_debuginfod;
 	unsigned long debuginfod_bytes, window;
 	double most_unresolved;
 } options = {
+	.format = -1,
 	.callers = PLACE_CALLER,
 	.debuginfod_bytes = 1024ul * 1024 * 1024,
 	.most_unresolved = -1,
 };
 
-#define SECTION(title)                                \
-	{                                             \
-		.kind = OPTION_SECTION, .help = title \
-	}
-
 static const struct option_row rows[] = {
 	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
 		&options.output, NULL },
-	{ OPTION_TEXT, 0, "format", "NAME", "read as perf-script, samples or folded, do not guess",
-		&options.format, NULL },
-	SECTION("What a frame becomes"),
+	{ OPTION_CHOICE, 0, "format", "NAME", "what the input is, instead of guessing",
+		&options.format, format_words },
+	OPTION_HEADING("What a frame becomes"),
 	{ OPTION_ACCEPTED, 0, "inline", NULL, "expand inlined functions: the default", NULL, NULL },
 	{ OPTION_FLAG, 0, "no-inline", NULL, "name frames, but do not expand inlined functions",
 		&options.has_no_inlined, NULL },
-	{ OPTION_CHOICE, 0, "lines", "HOW", "add the source file, or file:line (default function)",
+	{ OPTION_CHOICE, 0, "lines", "HOW", "what to write of the place in the source",
 		&options.lines, line_words },
-	{ OPTION_CHOICE, 0, "demangle", "HOW", "short (default): no argument list; full, or none",
+	{ OPTION_CHOICE, 0, "demangle", "HOW", "without or with argument lists, or not at all",
 		&options.demangle, demangle_words },
 	{ OPTION_FLAG, 0, "suffixes", NULL, "keep .cold, .part.0, .constprop.1 and their like",
 		&options.keeps_suffixes, NULL },
-	SECTION("What the addresses are"),
+	OPTION_HEADING("What the addresses are"),
 	{ OPTION_CHOICE, 0, "addresses", "KIND",
-		"vaddr, offset (in the file) or runtime; guess (default) proves it by symbols",
+		"of the input; guess proves it by symbols",
 		&options.addresses, address_words },
 	{ OPTION_CHOICE, 0, "callers", "KIND",
-		"return, minus1 or exact; guess (default) looks for the call in the code",
+		"of callers in the input; guess looks for the call in the code",
 		&options.callers, caller_words },
-	SECTION("Where files are"),
+	OPTION_HEADING("Where files are"),
 	{ OPTION_TEXT, 0, "sysroot", "DIR", "the root of the machine that was profiled",
 		&options.sysroot, NULL },
 	{ OPTION_LIST, 0, "debug-dir", "DIR",
@@ -77,7 +74,7 @@ static const struct option_row rows[] = {
 		&options.uses_debuginfod, NULL },
 	{ OPTION_COUNT, 0, "debuginfod-bytes", "N", "but no more than that in all (default 1 GiB)",
 		&options.debuginfod_bytes, NULL },
-	SECTION("How it is done"),
+	OPTION_HEADING("How it is done"),
 	{ OPTION_NUMBER, 0, "max-unresolved", "PERCENT",
 		"exit 1 when more of the frames have no name", &options.most_unresolved, NULL },
 	{ OPTION_COUNT, 0, "window", "BYTES", "read so much before resolving it (default 8 MiB)",
@@ -94,13 +91,8 @@ static const struct program program = {
 
 static const struct filter *filter_of(struct input *input)
 {
-	if (options.format) {
-		const struct filter *filter = filter_named(options.format);
-		if (!filter)
-			die("--format=%s: expected perf-script, samples or folded",
-				shown_string(options.format).bytes);
-		return filter;
-	}
+	if (options.format >= 0)
+		return filters[options.format];
 	struct text beginning = input_beginning(input);
 	const struct filter *filter = filter_guess(beginning, input_beginning_is_all(input));
 	if (!filter)
@@ -177,6 +169,7 @@ int main(int argc, char **argv)
 {
 	static char *standard_input[] = { "-" };
 	int count;
+	filter_list(format_words);
 	char **operands = options_parse(&program, argc, argv, &count);
 	if (count == 0) {
 		operands = standard_input;
