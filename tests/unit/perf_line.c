@@ -173,7 +173,7 @@ static const struct header_row header_row[] = {
 
 static void print_number(char *to, int64_t number)
 {
-	sprintf(to, number == PERF_ABSENT ? "-" : "%" PRId64, number);
+	sprintf(to, number == NUMBER_ABSENT ? "-" : "%" PRId64, number);
 }
 
 static void print_header(char *to, const struct perf_header *header)

@@ -169,7 +169,7 @@ static void fields_are_what_they_say(void **state)
 	samples_parse(TEXT("sample\t\t1\t0.5\t\t42\t\t3\t985.561147\ta\\tb"), &record);
 	assert_true(record.sample.stack == SAMPLES_NONE && record.sample.event == 1);
 	assert_true(record.sample.weight == AMOUNT_ONE / 2 && record.sample.count == 1);
-	assert_true(record.sample.pid == 42 && record.sample.tid == SAMPLES_ABSENT);
+	assert_true(record.sample.pid == 42 && record.sample.tid == NUMBER_ABSENT);
 	assert_true(record.sample.cpu == 3 && record.sample.time == 985561147000);
 	assert_text_equal(record.sample.comm, TEXT("a\\tb"));
 	samples_parse(TEXT("frame\t5\t\t10\t\tkernel\treturn\tjit"), &record);

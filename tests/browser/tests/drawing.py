@@ -65,6 +65,29 @@ def absolute_differential_is_drawn_alike(page):
     _is_drawn_alike(page, "absolute", pictures.DIFFERENTIAL, "--absolute", "--negate")
 
 
+NOISY = ("# flamepipe unit=samples counts=2 effective=2000,2100 0\nmain;foo 100 200\nmain;foo;bar 400 0\n"
+         "main;gone 300 0\nmain;new 0 500\nmain;same;x 700 705\nmain;same;y 90 80\nmain;some 100 160\n")
+
+
+def noise_is_drawn_alike(page):
+    _is_drawn_alike(page, "noise", NOISY)
+    _is_drawn_alike(page, "noise-of-counts", NOISY, "--absolute")
+
+
+def widths_of_one_side_are_drawn_alike(page):
+    _is_drawn_alike(page, "before", pictures.DIFFERENTIAL, "--widths=before")
+    _is_drawn_alike(page, "after", pictures.DIFFERENTIAL, "--widths=after")
+
+
+def quotients_are_drawn_alike(page):
+    folded = ("# flamepipe event=instructions,cycles unit=instructions,cycles counts=2 0\n"
+              "m;a 100 100\nm;b 400 100\nm;c 10 100\nm;d 0 5\nm;e 7 0\n")
+    _is_drawn_alike(page, "quotients", folded, "--ratio")
+    viewed = Viewed(page)
+    viewed.rest_on("b")
+    viewed.wait_for_details("100 cycles", "400 instructions", "4.00 instructions per cycle")
+
+
 def tooltips_are_those_of_the_static_picture(page):
     viewed = Viewed(page).open(pictures.picture("tips", pictures.SMALL, "--nametype=Function:"))
     static = pictures.run("flamegraph", "--data=none", "--nametype=Function:", data=pictures.SMALL)

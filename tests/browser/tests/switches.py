@@ -100,6 +100,7 @@ def colours_follow_what_is_chosen(page):
     viewed.wait("location.hash === '#colours=kind'")
     kinds = {name: viewed.box(name)["fill"] for name in ("crc32", "inflate (inlined)", "sys_write (kernel)")}
     expect(len(set(kinds.values())), 3)
+    expect(viewed.run("graph.querySelector('.legend').textContent"), "userinlinedkernelJIT")
     viewed.choose("colours", "module")
     viewed.wait("location.hash === '#colours=module'")
     expect(viewed.box("crc32")["fill"], viewed.box("inflate (inlined)")["fill"])
@@ -157,3 +158,16 @@ def paper_has_no_controls(page):
     viewed = Viewed(page).open(pictures.picture("print", pictures.SMALL))
     page.call("Emulation.setEmulatedMedia", media="print")
     expect(viewed.run("getComputedStyle(graph.querySelector('.barplace')).display"), "none")
+
+
+def a_picture_that_was_drawn_dark_turns_light(page):
+    viewed = Viewed(page).open(pictures.picture("darkdrawn", pictures.SMALL, "--theme=dark"))
+    background = "getComputedStyle(graph.querySelector('rect')).fill"
+    expect(viewed.run(background), "rgb(27, 27, 31)")
+    viewed.choose("theme", "light")
+    viewed.wait(background + " === 'rgb(244, 244, 244)'")
+
+
+def a_background_of_ones_own_is_kept(page):
+    viewed = Viewed(page).open(pictures.picture("background", pictures.SMALL, "--bgcolors=#203040"))
+    expect(viewed.run("getComputedStyle(graph.querySelector('rect')).fill"), "rgb(32, 48, 64)")
