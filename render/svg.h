@@ -6,9 +6,9 @@
 
 /*
  * Writes the scene as an SVG 1.1 document of one element a box. It needs neither style sheet nor
- * script nor font of its own, and has no ids; where it carries its profile, a script makes it a
- * viewer (viewer.h): it is the same opened directly, in a page, as an
- * image, and where a site takes scripts and styles away.
+ * script nor font of its own, and has no ids: the drawing is the same opened directly, in a page, as
+ * an image, and where a site takes scripts and styles away. Where it carries its profile, a script
+ * makes it a viewer (viewer.h).
  */
 void svg_draw(const struct scene *, struct output *);
 

@@ -79,6 +79,7 @@ static void append_words(struct output *to, const struct scene *scene)
 	append_number(to, "font", look->font_size);
 	append_number(to, "narrowest", look->narrowest);
 	append_number(to, "top", top_of(scene));
+	append_number(to, "rows", scene->depth);
 	append_number(to, "first", scene->source.top);
 	append_number(to, "factor", look->factor);
 	append_word(to, "countname", look->count_name);

@@ -3,70 +3,99 @@
  * Each control tells its key.
  */
 function newBar(viewer) {
-	const bar = {};
-	bar.search = html("input", { type: "search", class: "search", placeholder: "Search ( / )",
-		"aria-label": "Search: terms between ; are literal, or /regular expressions/", spellcheck: "false" });
-	bar.found = html("output", { class: "found", "aria-live": "polite" });
-	bar.lines = html("div", { class: "details" });
-	bar.message = html("div", { class: "message", role: "status" });
-	bar.copied = html("input", { class: "copied", readonly: "", hidden: "", "aria-label": "To copy" });
-	bar.buttons = {};
-	const button = (name, key, label, title, act) => {
-		const element = html("button", { type: "button", title: title + " (key " + key + ")",
-			"data-action": name }, label + " ", html("kbd", {}, key));
-		element.addEventListener("click", act);
-		bar.buttons[name] = element;
-		return element;
+	const bar = {
+		search: html("input", { type: "search", class: "search", placeholder: "Search ( / )", spellcheck: "false",
+			"aria-label": "Search: terms between ; are literal, or /regular expressions/" }),
+		found: html("output", { class: "found", "aria-live": "polite" }),
+		lines: html("div", { class: "details" }),
+		legend: html("span", { class: "legend" }),
+		message: html("div", { class: "message", role: "status" }),
+		copied: html("input", { class: "copied", readonly: "", hidden: "", "aria-label": "To copy" }),
+		buttons: {},
 	};
-	const choice = (name, label, words) => {
-		const element = html("select", { "aria-label": label, title: label, "data-choice": name },
-			...words.map(([value, text]) => html("option", { value }, text)));
-		element.addEventListener("change", () => viewer.choose({ [name]: element.value }));
-		bar.buttons[name] = element;
-		return element;
-	};
-	const controls = html("div", { class: "controls", role: "toolbar", "aria-label": "Flame graph" },
-		bar.search,
-		button("previous", "N", "◀", "Previous hit", () => viewer.goToHit(-1)),
-		button("next", "n", "▶", "Next hit", () => viewer.goToHit(1)),
-		bar.found,
-		button("up", "Esc", "Up", "Zoom out one level", () => viewer.up()),
-		button("inlined", "i", "Inlined", "Show inlined functions, or merge them into the function whose code they are part of", () => viewer.toggle("inlined", "merged")),
-		button("recursion", "r", "Merge recursion", "Enter a function once a stack", () => viewer.toggle("recursion", "merged")),
-		button("callers", "b", "Callers", "Stacks from their innermost function outwards", () => viewer.toggleView("callers")),
-		button("sandwich", "s", "Sandwich", "Who calls the function, and what it calls", () => viewer.toggleSandwich()),
-		button("direction", "v", "Icicle", "Hang from the root, or grow from it", () => viewer.turn()),
-		button("table", "t", "Table", "The hottest functions", () => viewer.toggle("table", "total")),
-		choice("colours", "Colours (key k)", [["", "by name"], ["module", "by module"], ["kind", "by kind"], ["self", "by self"]]),
-		choice("theme", "Theme (key d)", [["", "system"], ["light", "light"], ["dark", "dark"]]));
-	bar.content = html("div", { class: "bar" }, controls, bar.lines, bar.message, bar.copied);
-	bar.element = svg("foreignObject", { x: 0, y: 0, width: viewer.geometry.width, height: 1, class: "barplace" }, bar.content);
+	bar.content = html("div", { class: "bar" }, controlsOf(viewer, bar), bar.lines, bar.message, bar.copied);
+	bar.element = svg("foreignObject", { x: 0, y: 0, width: viewer.geometry.width, height: 1, class: "barplace" },
+		bar.content);
+	bar.height = () => Math.ceil(bar.content.offsetHeight) || 0;
+	bar.place = () => placeBar(viewer);
+	listenToSearch(viewer, bar);
+	listenToCopied(viewer, bar);
+	return bar;
+}
+
+/* What a press of each button does, and its key. */
+const controlRows = [
+	["previous", "N", "◀", "Previous hit", (viewer) => viewer.goToHit(-1)],
+	["next", "n", "▶", "Next hit", (viewer) => viewer.goToHit(1)],
+	["up", "Esc", "Up", "Zoom out one level", (viewer) => viewer.up()],
+	["inlined", "i", "Inlined", "Show inlined functions, or merge them into the function whose code they are part of",
+		(viewer) => viewer.toggle("inlined", "merged")],
+	["recursion", "r", "Merge recursion", "Enter a function once a stack", (viewer) => viewer.toggle("recursion", "merged")],
+	["callers", "b", "Callers", "Stacks from their innermost function outwards", (viewer) => viewer.toggleView("callers")],
+	["sandwich", "s", "Sandwich", "Who calls the function, and what it calls", (viewer) => viewer.toggleSandwich()],
+	["direction", "v", "Icicle", "Hang from the root, or grow from it", (viewer) => viewer.turn()],
+	["table", "t", "Table", "The hottest functions", (viewer) => viewer.toggle("table", "total")],
+	["help", "?", "Keys", "All keys", (viewer) => toggleHelp(viewer)],
+];
+
+function toggleHelp(viewer) {
+	tell(viewer, viewer.bar.message.textContent ? "" : helpWords);
+}
+
+function controlsOf(viewer, bar) {
+	for (const [name, key, label, title, act] of controlRows) {
+		const button = html("button", { type: "button", title: title + " (key " + key + ")", "data-action": name },
+			label + " ", html("kbd", {}, key));
+		button.addEventListener("click", () => act(viewer));
+		bar.buttons[name] = button;
+	}
+	const { previous, next, up, inlined, recursion, callers, sandwich, direction, table, help } = bar.buttons;
+	const colours = choiceOf(viewer, bar, "colours", "Colours (key k)",
+		[["", "by name"], ["module", "by module"], ["kind", "by kind"], ["self", "by self"]]);
+	const theme = choiceOf(viewer, bar, "theme", "Theme (key d)",
+		[["", "system"], ["light", "light"], ["dark", "dark"]]);
+	return html("div", { class: "controls", role: "toolbar", "aria-label": "Flame graph" },
+		bar.search, previous, next, bar.found, up, inlined, recursion, callers, sandwich, direction, table,
+		colours, theme, help, bar.legend);
+}
+
+function choiceOf(viewer, bar, name, label, words) {
+	const element = html("select", { "aria-label": label, title: label, "data-choice": name },
+		...words.map(([value, text]) => html("option", { value }, text)));
+	element.addEventListener("change", () => viewer.choose({ [name]: element.value }));
+	bar.buttons[name] = element;
+	return element;
+}
+
+/* What is typed is searched for when the typing rests; Enter goes to the first hit, too. */
+function listenToSearch(viewer, bar) {
+	const field = bar.search;
 	let typed = null;
-	bar.search.addEventListener("input", () => {
+	field.addEventListener("input", () => {
 		clearTimeout(typed);
-		typed = setTimeout(() => viewer.choose({ search: bar.search.value }), 120);
+		typed = setTimeout(() => viewer.choose({ search: field.value }), 120);
 	});
-	bar.search.addEventListener("keydown", (event) => {
+	field.addEventListener("keydown", (event) => {
 		event.stopPropagation();
 		if (event.key === "Escape") {
 			viewer.focusCurrent();
 			event.preventDefault();
 		} else if (event.key === "Enter") {
 			clearTimeout(typed);
-			viewer.choose({ search: bar.search.value }).then(() => viewer.goToHit(event.shiftKey ? -1 : 1));
+			viewer.choose({ search: field.value }).then(() => viewer.goToHit(event.shiftKey ? -1 : 1));
 		}
 	});
+}
+
+function listenToCopied(viewer, bar) {
 	bar.copied.addEventListener("keydown", (event) => {
 		event.stopPropagation();
-		if (event.key === "Escape") {
-			bar.copied.hidden = true;
-			viewer.layBar();
-			viewer.focusCurrent();
-		}
+		if (event.key !== "Escape")
+			return;
+		bar.copied.hidden = true;
+		viewer.layBar();
+		viewer.focusCurrent();
 	});
-	bar.height = () => Math.ceil(bar.content.offsetHeight) || 0;
-	bar.place = () => placeBar(viewer);
-	return bar;
 }
 
 /* At the picture's top, or at the window's when that is scrolled away. */
@@ -96,7 +125,36 @@ function showState(viewer) {
 	bar.buttons.up.disabled = !state.zoom && !state.view;
 	if (document.activeElement !== bar.search && bar.search.value !== state.search)
 		bar.search.value = state.search;
+	showLegend(viewer);
 	viewer.root.setAttribute("data-theme", viewer.dark ? "dark" : "light");
+}
+
+function swatch(colour, words) {
+	return html("span", { class: "term", style: "background:" + hexOfColour(colour) }, words);
+}
+
+/* What the colours mean, where they mean something that was chosen here. */
+function showLegend(viewer) {
+	const { bar, state } = viewer;
+	empty(bar.legend);
+	if (state.colours === "kind")
+		bar.legend.append(...kindNames.map((name, kind) => swatch(kindFills[kind], name)));
+	else if (state.colours === "self")
+		bar.legend.append(swatch(selfFill(0), "none"), swatch(selfFill(1), "all ends here"));
+	else if (state.colours === "module")
+		bar.legend.append(...largestModules(viewer).map((module) => swatch(moduleFill(module), module)));
+}
+
+/* The modules with the most functions, a few. */
+function largestModules(viewer) {
+	const { tree } = viewer;
+	const count = new Map();
+	for (let name = 1; name < tree.names.count && name < stepsOfSlice; name++) {
+		const module = moduleOf(tree, name);
+		count.set(module, (count.get(module) || 0) + 1);
+	}
+	count.delete("");
+	return Array.from(count.keys()).sort((a, b) => count.get(b) - count.get(a)).slice(0, 6);
 }
 
 /* `3 hits, 1 too narrow to draw · 12.30 %`; of what is zoomed. */
@@ -106,10 +164,11 @@ function showFound(viewer) {
 	empty(bar.found);
 	if (!found)
 		return;
-	viewer.terms.forEach((term, i) => bar.found.append(html("span", {
-		class: term.problem ? "term problem" : "term",
-		style: "background:" + hexOfColour(hitFills[i % hitFills.length]),
-	}, term.term)));
+	viewer.terms.forEach((term, i) => {
+		const element = swatch(hitFills[i % hitFills.length], term.term);
+		element.classList.toggle("problem", Boolean(term.problem));
+		bar.found.append(element);
+	});
 	const problem = viewer.terms.find((term) => term.problem);
 	const drawn = viewer.boxes.filter((box) => isHit(viewer, box)).length;
 	const undrawn = Math.max(0, found.count - drawn);

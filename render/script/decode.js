@@ -20,6 +20,7 @@ async function inSlices(work) {
 }
 
 const stepsOfSlice = 16384;
+const inflatedLimit = 1024 * 1024 * 1024;
 
 function bytesOfBase64(text) {
 	const binary = atob(text);
@@ -51,6 +52,8 @@ async function inflate(elements) {
 			break;
 		parts.push(part.value);
 		length += part.value.length;
+		if (length > inflatedLimit)
+			throw new RangeError("the profile in this picture is too large");
 	}
 	await fed;
 	const bytes = new Uint8Array(length);

@@ -185,7 +185,7 @@ function draw(viewer) {
 		? boxesOfSandwich(viewer, viewer.sandwich.up, viewer.sandwich.down)
 		: boxesOfZoom(viewer, viewer.view, viewer.zoom);
 	const rows = placeRows(viewer, boxes);
-	const hadFocus = viewer.canvas.contains(document.activeElement) || viewer.hasFocus();
+	const hadFocus = viewer.canvas.contains(document.activeElement);
 	viewer.boxes = boxes;
 	viewer.boxOf = new Map();
 	const templates = templatesOf(viewer);

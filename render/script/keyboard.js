@@ -47,7 +47,7 @@ function actionOfKey(viewer, key) {
 		"c": () => isFrame && copyText(viewer, viewer.tree.names.text[box.view.name(box.node)]),
 		"C": () => isFrame && copyText(viewer, stackOfBox(viewer, box).join(";")),
 		"f": () => isFrame && copyText(viewer, shellLine(viewer, box)),
-		"?": () => tell(viewer, helpWords),
+		"?": () => toggleHelp(viewer),
 		"Home": () => moveTo(viewer, rowOf(viewer, box)[0]),
 		"End": () => moveTo(viewer, rowOf(viewer, box).pop()),
 		"ArrowLeft": () => moveAlong(viewer, -1),

@@ -9,9 +9,10 @@
 /* FNV-1a of the text and the kind. */
 function hashOfName(tree, name) {
 	const text = tree.names.text[name];
-	let hash = 2166136261 ^ tree.names.kind[name];
+	let hash = 2166136261;
 	for (let i = 0; i < text.length; i++)
 		hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+	hash = Math.imul(hash ^ tree.names.kind[name] + 256, 16777619);
 	return (hash >>> 0).toString(36);
 }
 

@@ -38,6 +38,7 @@ async function start(root) {
 	try {
 		const viewer = newViewer(root, words);
 		viewer.drawnTheme = root.getAttribute("data-theme") || "";
+		root.setAttribute("data-drawn", viewer.drawnTheme);
 		Object.assign(viewer, await load(root, words));
 		viewer.unit = unitOf(viewer.tree, words);
 		takeOver(viewer);

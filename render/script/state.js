@@ -63,6 +63,7 @@ function followHistory(viewer) {
 	};
 	window.addEventListener("popstate", () => {
 		viewer.state = stateOfFragment(location.hash);
+		viewer.nextZoom = null;
 		viewer.refresh();
 	});
 	viewer.state = stateOfFragment(location.hash);

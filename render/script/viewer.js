@@ -16,16 +16,12 @@ function geometryOf(root, words) {
 		background: Array.from(root.children).find((child) => child.localName === "rect"),
 		boxes,
 	};
-	const bottoms = Array.from(boxes.children, (box) => Number(box.getAttribute("y")));
-	const size = (box) => Number((box.querySelector("rect") || box).getAttribute("height"));
-	const frames = Array.from(boxes.children).filter((box) => box.querySelector("title"));
-	const lowest = Math.max(...frames.map((box) => Number(box.getAttribute("y"))), geometry.top);
-	geometry.rows = Math.round((lowest - geometry.top) / geometry.frame) + 1;
-	geometry.footer = Array.from(texts.children).filter((text) => Number(text.getAttribute("y")) > lowest + geometry.frame)
-		.concat(Array.from(boxes.children).filter((box, i) => bottoms[i] > lowest && !frames.includes(box)));
-	geometry.frames = frames;
+	geometry.rows = number("rows");
+	const bottom = geometry.top + geometry.rows * geometry.frame;
+	const isBelow = (element) => Number(element.getAttribute("y")) > bottom;
+	geometry.frames = Array.from(boxes.children).filter((box) => !isBelow(box));
+	geometry.footer = Array.from(texts.children).concat(Array.from(boxes.children)).filter(isBelow);
 	geometry.baseline = (geometry.frame - 1) / 2 + 0.35 * geometry.font;
-	geometry.size = size;
 	return geometry;
 }
 
@@ -34,7 +30,6 @@ function newViewer(root, words) {
 	viewer.geometry = geometryOf(root, words);
 	viewer.zoom = { node: 0, nodes: null };
 	viewer.remember = () => {};
-	viewer.hasFocus = () => false;
 	viewer.isIcicle = () => (viewer.state.direction || (words.icicle ? "icicle" : "flame")) === "icicle";
 	viewer.isDark = () => isDark(viewer);
 	addActions(viewer);
@@ -123,13 +118,16 @@ function addActions(viewer) {
 		const isPart = viewer.view.kind !== "callers";
 		return isPart ? [].concat(...nodes.map((node) => viewer.view.frames(node))) : [0];
 	};
-	viewer.refresh = () => refresh(viewer);
+	viewer.refresh = () => refresh(viewer).catch((error) => {
+		viewer.root.setAttribute("data-viewer", "ready");
+		tell(viewer, "That view cannot be drawn: " + error.message);
+	});
 
 	/* A step is one that Back goes back from. */
 	viewer.choose = (words, isStep) => {
 		viewer.state = checkedState(Object.assign({}, viewer.state, words));
 		viewer.remember(Boolean(isStep));
-		return refresh(viewer);
+		return viewer.refresh();
 	};
 	viewer.toggle = (key, word) => viewer.choose({ [key]: viewer.state[key] ? "" : word });
 	viewer.cycle = (key) => {
