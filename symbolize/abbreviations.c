@@ -104,10 +104,11 @@ static void read_attributes(
 	struct attribute attribute;
 	abbreviation->first_attribute = (uint32_t)reading->attribute_count;
 	while (abbreviation_next(cursor, &attribute)) {
-		MEMORY_GROW(table->attribute, reading->attribute_count, reading->attribute_capacity);
+		MEMORY_GROW(
+			table->attribute, reading->attribute_count, reading->attribute_capacity);
 		table->attribute[reading->attribute_count++] = attribute;
-		abbreviation->has_pc |= attribute.name == DW_AT_low_pc ||
-					attribute.name == DW_AT_ranges;
+		abbreviation->has_pc |=
+			attribute.name == DW_AT_low_pc || attribute.name == DW_AT_ranges;
 		table->has_location_lists |= is_location_list(&attribute, reading->format);
 	}
 	abbreviation->attribute_count =
@@ -144,7 +145,8 @@ static int compare(const void *left, const void *right)
 	const struct abbreviation *a = left, *b = right;
 	if (a->code != b->code)
 		return a->code < b->code ? -1 : 1;
-	return (a->first_attribute > b->first_attribute) - (a->first_attribute < b->first_attribute);
+	return (a->first_attribute > b->first_attribute) -
+	       (a->first_attribute < b->first_attribute);
 }
 
 static void read_table(

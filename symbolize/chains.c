@@ -52,10 +52,11 @@ static bool has_alias(const struct symbols *symbols, const struct symbol *symbol
 /* Compilers write template arguments in their own way; the `<` of an operator is none of them. */
 static struct text without_arguments(struct text name)
 {
-	const struct text operator = TEXT("operator");
+	const struct text operator= TEXT("operator");
 	size_t begin = 1;
 	if (text_starts_with(name, operator))
-		begin = operator.length + strspn(name.start + operator.length, "<=>-+*/%^&|!~,()[]");
+		begin = operator.length +
+			strspn(name.start + operator.length, "<=>-+*/%^&|!~,()[]");
 	if (begin > name.length)
 		return name;
 	const char *end = text_find(text_from(name, begin), '<');
@@ -116,8 +117,8 @@ struct kept {
 struct making {
 	struct chains *chains;
 	const struct answers *answers;
-	struct kept *kept;      /* by call; [0] is for no call */
-	struct die_name *name;  /* by call, from 1 */
+	struct kept *kept;     /* by call; [0] is for no call */
+	struct die_name *name; /* by call, from 1 */
 	bool *has_name;
 };
 
@@ -145,7 +146,8 @@ static void set_line(struct making *making, struct function *function, uint32_t 
 	function->line = line;
 }
 
-/* The call and those around it; one whose name is lost with a file that is not there is left out. */
+/* The call and those around it; one whose name is lost with a file that is not there is left out.
+ */
 static size_t count_named(struct making *making, uint32_t call)
 {
 	size_t count = 0;

@@ -25,8 +25,8 @@ static void append_part(struct buffer *path, struct text part)
 }
 
 /* The image at the parts, joined, if it is wanted. */
-static struct elf_image *try(const struct companion *companion, struct text first,
-	struct text second, struct text third)
+static struct elf_image *try(
+	const struct companion *companion, struct text first, struct text second, struct text third)
 {
 	struct buffer path = { 0 };
 	append_part(&path, first);
@@ -104,8 +104,8 @@ struct elf_image *companion_open_by_id(const struct object_files *files, struct 
 	if (build_id.length < 2 || build_id.length > 64)
 		return NULL;
 	char name[160];
-	int length = snprintf(
-		name, sizeof name, ".build-id/%02x/", (unsigned char)build_id.start[0]);
+	int length =
+		snprintf(name, sizeof name, ".build-id/%02x/", (unsigned char)build_id.start[0]);
 	for (size_t i = 1; i < build_id.length; i++)
 		length += snprintf(name + length, sizeof name - (size_t)length, "%02x",
 			(unsigned char)build_id.start[i]);

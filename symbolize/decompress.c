@@ -5,7 +5,8 @@
 #include <zlib.h>
 #include <zstd.h>
 
-/* Debug information packs to a third or a tenth; ten times better than that is no debug information. */
+/* Debug information packs to a third or a tenth; ten times better than that is no debug
+ * information. */
 static uint64_t largest(struct text packed)
 {
 	const uint64_t ratio = 128, always_fine = 4 << 20;

@@ -43,11 +43,15 @@ static bool drop_any_suffix(struct text *name)
 /* LLVM numbers copies with nothing else; a name of Go may end so by itself. */
 static bool drop_number(struct text *name)
 {
-	size_t digits = count_digits(*name);
-	bool is_mangled = text_starts_with(*name, TEXT("_Z")) || text_starts_with(*name, TEXT("_R"));
-	if (!is_mangled || !digits || name->start[name->length - digits - 1] != '.')
+	struct text rest = *name;
+	size_t digits = count_digits(rest);
+	bool is_mangled = text_starts_with(rest, TEXT("_Z")) || text_starts_with(rest, TEXT("_R"));
+	if (!is_mangled || !digits || rest.start[rest.length - digits - 1] != '.')
 		return false;
-	name->length -= digits + 1;
+	rest.length -= digits + 1;
+	if (text_find(rest, '.') && !text_ends_with(rest, TEXT("E")))
+		return false;
+	*name = rest;
 	return true;
 }
 
@@ -157,8 +161,8 @@ static void drop_parameters(struct buffer *name, size_t begin)
 	}
 }
 
-static bool print_routed(struct text name, const char *mangled, enum demangle style,
-	struct buffer *to)
+static bool print_routed(
+	struct text name, const char *mangled, enum demangle style, struct buffer *to)
 {
 	if (text_starts_with(name, TEXT("_R")) || is_legacy_rust(name))
 		return print_with(rust_demangle_callback, mangled, DMGL_RUST, to);
@@ -190,8 +194,8 @@ bool demangle_append(struct buffer *to, struct text name, enum demangle style)
 		return false;
 	struct text end = unmangled_end(name);
 	name.length -= end.length;
-	char local[512], *mangled = name.length < sizeof local ? local
-							      : memory_allocate(name.length + 1);
+	char local[512],
+		*mangled = name.length < sizeof local ? local : memory_allocate(name.length + 1);
 	memcpy(mangled, name.start, name.length);
 	mangled[name.length] = '\0';
 	bool is_mangled = print_routed(name, mangled, style, to);
@@ -221,8 +225,8 @@ static void grow(struct demangler *demangler)
 	demangler->slot_count = demangler->slot_count ? 2 * demangler->slot_count : 256;
 	free(demangler->slot);
 	demangler->slot = memory_allocate_zeroed(demangler->slot_count, sizeof *demangler->slot);
-	demangler->item = memory_resize(
-		demangler->item, demangler->slot_count / 2, sizeof *demangler->item);
+	demangler->item =
+		memory_resize(demangler->item, demangler->slot_count / 2, sizeof *demangler->item);
 	for (uint32_t i = 0; i < demangler->count; i++)
 		*slot_of(demangler, demangler->item[i].linker_name) = i + 1;
 }

@@ -56,8 +56,7 @@ void dies_skip_form(struct cursor *cursor, unsigned size, struct format format)
 void dies_read(struct dies *dies, const struct abbreviation *abbreviation, dies_visitor *visit,
 	void *context)
 {
-	const struct attribute *attribute =
-		&dies->table->attribute[abbreviation->first_attribute];
+	const struct attribute *attribute = &dies->table->attribute[abbreviation->first_attribute];
 	for (uint32_t i = 0; i < abbreviation->attribute_count; i++, attribute++) {
 		struct value value = value_read(&dies->cursor, attribute, dies->unit->format);
 		if (dies->cursor.is_broken)

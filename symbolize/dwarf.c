@@ -10,7 +10,8 @@ struct dwarf {
 	struct unit_index index;
 	struct splits splits;
 	struct alternate alternate;
-	/* queries so far: in units with entries at all, with entries of types, without optimisation */
+	/* queries so far: in units with entries at all, with entries of types, without optimisation
+	 */
 	uint64_t asked, typed, unoptimized;
 };
 
@@ -103,9 +104,10 @@ static void resolve_groups(struct dwarf *dwarf, struct chains *chains, const str
 		if (count > capacity)
 			query = memory_resize(query, capacity = count, sizeof *query);
 		for (size_t i = 0; i < count; i++)
-			query[i] = (struct query){ .address = address[place[i]], .place = place[i] };
-		resolve_unit(dwarf, chains, &units_of(dwarf->file)->unit[unit - 1], query, count,
-			chain);
+			query[i] =
+				(struct query){ .address = address[place[i]], .place = place[i] };
+		resolve_unit(
+			dwarf, chains, &units_of(dwarf->file)->unit[unit - 1], query, count, chain);
 	}
 	free(query);
 }
@@ -129,7 +131,7 @@ struct dwarf_facts dwarf_facts(const struct dwarf *dwarf)
 	return (struct dwarf_facts){
 		.has_line_tables_only = dwarf->asked && !dwarf->typed,
 		.is_unoptimized = 2 * dwarf->unoptimized > dwarf->asked,
-		.missing = dwarf->alternate.missing ? dwarf->alternate.missing
-						    : dwarf->splits.missing,
+		.missing =
+			dwarf->alternate.missing ? dwarf->alternate.missing : dwarf->splits.missing,
 	};
 }

@@ -26,7 +26,7 @@ enum dwarf_section {
 };
 
 struct dwarf_file {
-	struct elf_image *image; /* borrowed */
+	struct elf_image *image;   /* borrowed */
 	bool is_split, is_package; /* a .dwo file; a .dwp file, which is one too */
 	struct text section[DWARF_SECTION_COUNT];
 	bool is_loaded[DWARF_SECTION_COUNT];

@@ -1,6 +1,7 @@
 #include "symbolize/elf_image.h"
 #include "symbolize/cursor.h"
 #include "symbolize/decompress.h"
+#include "symbolize/relocate.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -58,6 +59,7 @@ static void read_sections(struct elf_image *image)
 		section->name = name ? name : "";
 		section->type = header.sh_type;
 		section->link = header.sh_link;
+		section->info = header.sh_info;
 		section->flags = header.sh_flags;
 		section->address = header.sh_addr;
 		section->size = header.sh_size;
@@ -66,7 +68,8 @@ static void read_sections(struct elf_image *image)
 	}
 }
 
-/* Entries of a note are padded to 4 bytes, in GNU's property notes to 8; a build-id is the former. */
+/* Entries of a note are padded to 4 bytes, in GNU's property notes to 8; a build-id is the former.
+ */
 static struct text build_id_in(struct text notes)
 {
 	struct cursor cursor = cursor_of(notes);
@@ -121,6 +124,8 @@ static struct elf_image *read_image(struct elf_image *image, char **why)
 	image->machine = header.e_machine;
 	read_segments(image);
 	read_sections(image);
+	if (image->type == ET_REL)
+		relocate_place_sections(image);
 	image->build_id = find_build_id(image);
 	return image;
 }
@@ -235,11 +240,24 @@ static void unpack(const struct elf_image *image, struct section *section)
 	section->bytes = section->unpacked ? (struct text){ section->unpacked, size } : TEXT("");
 }
 
+static void relocate(const struct elf_image *image, struct section *section)
+{
+	if (!section->unpacked) {
+		section->unpacked = memory_allocate(section->bytes.length);
+		memcpy(section->unpacked, section->bytes.start, section->bytes.length);
+		section->bytes.start = section->unpacked;
+	}
+	relocate_apply(image, section, section->unpacked, section->bytes.length);
+}
+
 struct text elf_image_bytes(
 	const struct elf_image *image, struct section *section, const char **damage)
 {
-	if (!section->is_unpacked)
+	if (!section->is_unpacked) {
 		unpack(image, section);
+		if (relocate_is_needed(image, section) && section->bytes.length)
+			relocate(image, section);
+	}
 	section->is_unpacked = true;
 	if (section->size && !section->bytes.length && !*damage)
 		*damage = "a section is cut short or badly compressed";

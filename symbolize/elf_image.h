@@ -15,11 +15,11 @@ struct segment {
 
 struct section {
 	const char *name;
-	uint32_t type, link;
+	uint32_t type, link, info;
 	uint64_t flags, address, size;
 	struct text bytes; /* read them with elf_image_bytes */
 	bool is_unpacked;
-	char *unpacked; /* what bytes points into when they were compressed */
+	char *unpacked; /* what bytes points into when they were compressed, or relocated */
 };
 
 struct elf_image {

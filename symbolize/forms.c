@@ -95,7 +95,8 @@ static void read_block(struct cursor *cursor, unsigned size, struct value *value
 	cursor_skip(cursor, length);
 }
 
-struct value value_read(struct cursor *cursor, const struct attribute *attribute, struct format format)
+struct value value_read(
+	struct cursor *cursor, const struct attribute *attribute, struct format format)
 {
 	struct value value = { .form = attribute->form };
 	if (value.form == DW_FORM_indirect)
@@ -223,7 +224,8 @@ static struct die in_file(struct dwarf_file *file, uint64_t offset)
 
 static struct die of_signature(struct unit *unit, uint64_t signature)
 {
-	/* A package's units are not one after the other's offsets: nothing is found in all of them. */
+	/* A package's units are not one after the other's offsets: nothing is found in all of them.
+	 */
 	struct unit *type =
 		unit->file->is_package ? NULL : units_of_signature(unit->file, signature);
 	return (struct die){ type, type ? type->offset + type->type_offset : 0 };

@@ -43,8 +43,16 @@ bool value_is_address(struct value);
 bool value_is_constant(struct value);
 
 /* Bytes that a form takes: 0 to 16, or how they are found out. */
-enum { SIZE_LEB = 32, SIZE_STRING, SIZE_BLOCK_1, SIZE_BLOCK_2, SIZE_BLOCK_4, SIZE_BLOCK_LEB,
-	SIZE_INDIRECT, SIZE_UNKNOWN };
+enum {
+	SIZE_LEB = 32,
+	SIZE_STRING,
+	SIZE_BLOCK_1,
+	SIZE_BLOCK_2,
+	SIZE_BLOCK_4,
+	SIZE_BLOCK_LEB,
+	SIZE_INDIRECT,
+	SIZE_UNKNOWN
+};
 unsigned form_size(uint16_t form, struct format);
 
 #endif

@@ -75,8 +75,8 @@ static void set_caller(struct body *body, uint64_t depth, uint32_t call)
 {
 	while (depth >= body->caller_capacity) {
 		body->caller_capacity = body->caller_capacity ? 2 * body->caller_capacity : 64;
-		body->caller = memory_resize(
-			body->caller, body->caller_capacity, sizeof *body->caller);
+		body->caller =
+			memory_resize(body->caller, body->caller_capacity, sizeof *body->caller);
 	}
 	body->caller[depth] = call;
 }
@@ -92,8 +92,8 @@ static void note_frame_base(struct body *body, struct value frame_base)
 	uint8_t operation = frame_base.size == 1 ? cursor_u8(&cursor) : 0;
 	calls->has_frame_pointer |= operation == rbp || operation == x29;
 	calls->has_stack_pointer |= operation == rsp || operation == sp;
-	calls->has_other_frame_base |= operation != rbp && operation != x29 && operation != rsp &&
-				       operation != sp;
+	calls->has_other_frame_base |=
+		operation != rbp && operation != x29 && operation != rsp && operation != sp;
 }
 
 static void read_root(struct body *body, struct dies *dies, const struct abbreviation *abbreviation)
@@ -156,7 +156,8 @@ void inlined_assign(struct unit *unit, struct query *query, size_t count, struct
 		.unit = unit,
 		.query = query,
 		.calls = calls,
-		/* Functions in functions are read twice or three times, but no made-up heap of them. */
+		/* Functions in functions are read twice or three times, but no made-up heap of
+		   them. */
 		.bytes_left = 64 * (unit->end - unit->offset),
 		.assignments_left = 4096 * (uint64_t)count,
 	};

@@ -6,7 +6,7 @@
 
 /* A function where it was called: the subprogram itself, or a function inlined in its caller. */
 struct call {
-	uint64_t die;    /* offset in the unit's section */
+	uint64_t die;        /* offset in the unit's section */
 	struct value origin; /* DW_AT_abstract_origin */
 	uint32_t caller;     /* call + 1, or 0 for a subprogram */
 	uint32_t line, file; /* of the call; file as the unit's line table counts */

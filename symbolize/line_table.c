@@ -46,7 +46,8 @@ static void read_entry_format(struct cursor *cursor, struct entry_format *format
 }
 
 /* The strings are the line table's, whatever the unit's section is. */
-static struct text line_string(const struct unit *unit, const struct cursor *cursor, struct value value)
+static struct text line_string(
+	const struct unit *unit, const struct cursor *cursor, struct value value)
 {
 	if (value.form != DW_FORM_string)
 		return unit_string(unit, value);
@@ -158,7 +159,8 @@ static void append_part(struct buffer *path, struct text part)
 }
 
 /* A relative directory is one in the unit's, a relative file one in its directory. */
-static struct text join(const struct line_table *table, const struct line_file *file, struct arena *arena)
+static struct text join(
+	const struct line_table *table, const struct line_file *file, struct arena *arena)
 {
 	struct buffer path = { 0 };
 	struct text directory = file->directory < table->directory_count

@@ -1,5 +1,6 @@
 #include "symbolize/object.h"
 #include "symbolize/dwarf.h"
+#include "symbolize/relocate.h"
 #include "symbolize/symbol_names.h"
 
 #include <elf.h>
@@ -77,6 +78,8 @@ static void open_debug_file(struct object *object)
 	object->debug_image = elf_image_open(object->files.debug_path, &why);
 	if (!object->debug_image)
 		object->damage = "its separate debug file cannot be read";
+	else if (object->debug_image->type == ET_REL)
+		relocate_place_like(object->debug_image, object->image);
 	free(why);
 }
 
@@ -172,8 +175,7 @@ bool object_is_aarch64(const struct object *object)
 size_t object_symbol_starts(
 	struct object *object, struct text name, uint64_t *start, size_t capacity)
 {
-	return symbol_names_starts(
-		&object->symbol_names, &object->symbols, name, start, capacity);
+	return symbol_names_starts(&object->symbol_names, &object->symbols, name, start, capacity);
 }
 
 size_t object_code(const struct object *object, uint64_t vaddr, unsigned char *to, size_t size)
@@ -185,8 +187,7 @@ size_t object_code(const struct object *object, uint64_t vaddr, unsigned char *t
 	return size;
 }
 
-void object_resolve(
-	struct object *object, const uint64_t *vaddr, size_t count, struct chain *chain)
+void object_resolve(struct object *object, const uint64_t *vaddr, size_t count, struct chain *chain)
 {
 	if (object->dwarf) {
 		dwarf_resolve(object->dwarf, &object->chains, vaddr, count, chain);

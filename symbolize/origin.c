@@ -40,7 +40,8 @@ static bool read_names(struct die die, struct names *names)
 
 struct origin_name origin_name_of(struct die die)
 {
-	/* An inlined copy, its abstract function, the declaration in a class, that in a type unit. */
+	/* An inlined copy, its abstract function, the declaration in a class, that in a type unit.
+	 */
 	const int farthest = 16;
 	struct origin_name found = { TEXT(""), TEXT("") };
 	struct names names;

@@ -49,8 +49,8 @@ static const char *symbol_name(struct text table, struct text strings, uint64_t 
 	return ends ? strings.start + name : "";
 }
 
-static void read_slots(struct slots *slots, struct elf_image *image, const struct section *relocations,
-	const char **damage)
+static void read_slots(struct slots *slots, struct elf_image *image,
+	const struct section *relocations, const char **damage)
 {
 	if (relocations->link >= image->section_count)
 		return;
@@ -63,8 +63,7 @@ static void read_slots(struct slots *slots, struct elf_image *image, const struc
 	while (cursor_left(&cursor) >= sizeof(Elf64_Rela)) {
 		Elf64_Rela relocation;
 		cursor_read(&cursor, &relocation, sizeof relocation);
-		const char *name =
-			symbol_name(symbols, strings, ELF64_R_SYM(relocation.r_info));
+		const char *name = symbol_name(symbols, strings, ELF64_R_SYM(relocation.r_info));
 		if (!*name)
 			continue;
 		MEMORY_GROW(slots->slot, slots->count, slots->capacity);
@@ -72,8 +71,7 @@ static void read_slots(struct slots *slots, struct elf_image *image, const struc
 	}
 }
 
-static void add_stub(
-	struct symbols *symbols, uint64_t start, uint64_t size, const char *name)
+static void add_stub(struct symbols *symbols, uint64_t start, uint64_t size, const char *name)
 {
 	if (name)
 		symbols_add(symbols, (struct symbol){
@@ -86,8 +84,8 @@ static void add_stub(
 }
 
 /* `ff 25` and a distance from the next instruction: jmp *slot(%rip), once in each entry. */
-static void read_x86_64(struct symbols *symbols, const struct section *section,
-	struct text bytes, const struct slots *slots)
+static void read_x86_64(struct symbols *symbols, const struct section *section, struct text bytes,
+	const struct slots *slots)
 {
 	uint64_t size = strcmp(section->name, ".plt.got") == 0 ? 8 : 16;
 	for (uint64_t entry = 0; entry + size <= bytes.length; entry += size)
@@ -103,21 +101,23 @@ static void read_x86_64(struct symbols *symbols, const struct section *section,
 }
 
 /* adrp x16, page; ldr x17, [x16, #rest]; the entry may begin with bti c. */
-static void read_aarch64(struct symbols *symbols, const struct section *section,
-	struct text bytes, const struct slots *slots)
+static void read_aarch64(struct symbols *symbols, const struct section *section, struct text bytes,
+	const struct slots *slots)
 {
 	for (uint64_t at = 0; at + 8 <= bytes.length; at += 4) {
 		uint32_t page_word, load_word, before = 0;
 		memcpy(&page_word, bytes.start + at, 4);
 		memcpy(&load_word, bytes.start + at + 4, 4);
-		if ((page_word & 0x9f00001f) != 0x90000010 || (load_word & 0xffc003ff) != 0xf9400211)
+		if ((page_word & 0x9f00001f) != 0x90000010 ||
+			(load_word & 0xffc003ff) != 0xf9400211)
 			continue;
 		if (at >= 4)
 			memcpy(&before, bytes.start + at - 4, 4);
 		uint64_t begin = before == 0xd503245f ? at - 4 : at;
 		int64_t pages = (int32_t)((page_word >> 5 & 0x7ffff) << 2 | (page_word >> 29 & 3));
 		pages = (pages ^ 0x100000) - 0x100000;
-		uint64_t page = ((section->address + at) & ~UINT64_C(0xfff)) + (uint64_t)(pages * 4096);
+		uint64_t page =
+			((section->address + at) & ~UINT64_C(0xfff)) + (uint64_t)(pages * 4096);
 		uint64_t slot = page + (load_word >> 10 & 0xfff) * 8;
 		add_stub(symbols, section->address + begin, begin < at ? 24 : 16,
 			find_name(slots, slot));

@@ -6,8 +6,8 @@
 #include "symbolize/units.h"
 
 /*
- * Split debug information: a skeleton unit in the main file names a .dwo file, or its entries are in
- * the package PROGRAM.dwp.
+ * Split debug information: a skeleton unit in the main file names a .dwo file, or its entries are
+ * in the package PROGRAM.dwp.
  */
 struct splits {
 	struct dwarf_file *main;

@@ -101,21 +101,19 @@ static void build(struct symbol_names *names, const struct symbols *symbols)
 	}
 }
 
-/* The newest posting + 1 of the rarest of the words that any symbol has. */
-static uint32_t rarest(const struct symbol_names *names, const struct words *words, uint32_t *hash)
+/* Which of the words the fewest symbols have, but some; SIZE_MAX when none has any. */
+static size_t rarest(const struct symbol_names *names, const struct words *words)
 {
-	uint32_t best = 0;
-	size_t fewest = SIZE_MAX;
+	size_t best = SIZE_MAX, fewest = SIZE_MAX;
 	for (size_t i = 0; i < words->count; i++) {
-		uint32_t first = names->slot[words->hash[i] & (names->slot_count - 1)];
+		uint32_t at = names->slot[words->hash[i] & (names->slot_count - 1)];
 		size_t count = 0;
-		for (uint32_t at = first; at && count < fewest; at = names->posting[at - 1].older)
+		for (; at && count < fewest; at = names->posting[at - 1].older)
 			count += names->posting[at - 1].hash == words->hash[i];
 		if (count == 0 || count >= fewest)
 			continue;
 		fewest = count;
-		best = first;
-		*hash = words->hash[i];
+		best = i;
 	}
 	return best;
 }
@@ -138,9 +136,9 @@ static bool has_name(const struct symbol *symbol, struct text name, bool is_stub
 	if (text_equal(linker_name, name))
 		return true;
 	struct text base = demangle_base(linker_name);
-	return text_equal(base, name) || (is_mangled(base) &&
-						 (is_demangled_as(base, DEMANGLE_SHORT, name) ||
-							 is_demangled_as(base, DEMANGLE_FULL, name)));
+	return text_equal(base, name) ||
+	       (is_mangled(base) && (is_demangled_as(base, DEMANGLE_SHORT, name) ||
+					    is_demangled_as(base, DEMANGLE_FULL, name)));
 }
 
 static int compare(const void *left, const void *right)
@@ -169,30 +167,46 @@ static struct text bare_name(struct text name, bool *is_stub)
 	return clone ? text_between(name.start, clone) : demangle_base(name);
 }
 
-size_t symbol_names_starts(struct symbol_names *names, const struct symbols *symbols,
-	struct text name, uint64_t *start, size_t capacity)
+/* The symbols behind the word that have the name: their starts, more than once, from malloc. */
+static uint64_t *look_behind(const struct symbol_names *names, const struct symbols *symbols,
+	uint32_t hash, struct text name, bool is_stub, size_t *count)
 {
-	if (!names->is_built)
-		build(names, symbols);
-	bool is_stub;
-	uint32_t hash = 0;
-	struct words words = { .count = 0 };
-	name = bare_name(name, &is_stub);
-	words_add(&words, name);
-	words_of_name(&words, name);
-	uint64_t *found = NULL;
-	size_t count = 0, room = 0;
-	uint32_t at = rarest(names, &words, &hash);
+	uint64_t *start = NULL;
+	size_t room = *count = 0;
+	uint32_t at = names->slot[hash & (names->slot_count - 1)];
 	for (; at; at = names->posting[at - 1].older) {
 		const struct posting *posting = &names->posting[at - 1];
 		const struct symbol *symbol = &symbols->symbol[posting->symbol];
 		if (posting->hash != hash || !has_name(symbol, name, is_stub))
 			continue;
-		MEMORY_GROW(found, count, room);
-		found[count++] = symbol->start;
+		MEMORY_GROW(start, *count, room);
+		start[(*count)++] = symbol->start;
+	}
+	return start;
+}
+
+size_t symbol_names_starts(struct symbol_names *names, const struct symbols *symbols,
+	struct text name, uint64_t *start, size_t capacity)
+{
+	/* A rare word may be one that the mangling abbreviates (std::allocator is `Sa`) or adds. */
+	const int most_tries = 8;
+	if (!names->is_built)
+		build(names, symbols);
+	bool is_stub;
+	struct words words = { .count = 0 };
+	name = bare_name(name, &is_stub);
+	words_add(&words, name);
+	words_of_name(&words, name);
+	uint64_t *found = NULL;
+	size_t count = 0, word;
+	for (int i = 0; i < most_tries && !count && (word = rarest(names, &words)) != SIZE_MAX;
+		i++) {
+		found = look_behind(names, symbols, words.hash[word], name, is_stub, &count);
+		words.hash[word] = words.hash[--words.count];
 	}
 	count = keep_distinct(found, count);
-	memcpy(start, found ? found : start, (count < capacity ? count : capacity) * sizeof *start);
+	if (found)
+		memcpy(start, found, (count < capacity ? count : capacity) * sizeof *start);
 	free(found);
 	return count;
 }

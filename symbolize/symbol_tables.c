@@ -44,20 +44,16 @@ static uint8_t rank_of(const Elf64_Sym *symbol)
 	return (uint8_t)(1 + binding + 4 * (symbol->st_size != 0) + 8 * is_function);
 }
 
-static bool is_of_code(
-	const struct elf_image *image, const Elf64_Sym *symbol, const char *name, uint64_t *end)
+static bool is_of_code(const struct elf_image *image, const Elf64_Sym *symbol, const char *name)
 {
 	unsigned type = ELF64_ST_TYPE(symbol->st_info);
 	if (symbol->st_shndx == SHN_UNDEF || !*name || *name == '$' || *name == '.')
 		return false;
 	if (type != STT_FUNC && type != STT_GNU_IFUNC && type != STT_NOTYPE)
 		return false;
-	*end = UINT64_MAX;
 	if (symbol->st_shndx >= image->section_count)
-		return type != STT_NOTYPE;
-	const struct section *section = &image->section[symbol->st_shndx];
-	*end = section->address + section->size;
-	return section->flags & SHF_EXECINSTR && symbol->st_value - section->address <= section->size;
+		return type != STT_NOTYPE && image->type != ET_REL;
+	return image->section[symbol->st_shndx].flags & SHF_EXECINSTR;
 }
 
 static void add_symbol(struct symbols *symbols, const struct elf_image *image,
@@ -66,14 +62,22 @@ static void add_symbol(struct symbols *symbols, const struct elf_image *image,
 	if (symbol->st_name >= strings.length)
 		return;
 	const char *name = strings.start + symbol->st_name;
-	uint64_t end;
-	if (!is_of_code(image, symbol, name, &end))
+	if (!is_of_code(image, symbol, name))
 		return;
+	uint64_t start = symbol->st_value, end = UINT64_MAX;
+	if (symbol->st_shndx < image->section_count) {
+		const struct section *section = &image->section[symbol->st_shndx];
+		if (image->type == ET_REL)
+			start += section->address;
+		end = section->address + section->size;
+		if (start - section->address > section->size)
+			return;
+	}
 	if (symbol->st_size)
-		end = symbol->st_value + symbol->st_size;
+		end = start + symbol->st_size;
 	symbols_add(symbols, (struct symbol){
-				     .start = symbol->st_value,
-				     .end = end < symbol->st_value ? UINT64_MAX : end,
+				     .start = start,
+				     .end = end < start ? UINT64_MAX : end,
 				     .name = name,
 				     .rank = rank_of(symbol),
 				     .is_sized = symbol->st_size != 0,
@@ -94,8 +98,8 @@ bool symbols_add_table(
 	struct section *table = find_table(image, type);
 	if (!table || table->link >= image->section_count)
 		return false;
-	struct text strings = closed_strings(
-		elf_image_bytes(image, &image->section[table->link], damage));
+	struct text strings =
+		closed_strings(elf_image_bytes(image, &image->section[table->link], damage));
 	struct cursor cursor = cursor_of(elf_image_bytes(image, table, damage));
 	size_t size = image->is_64_bit ? sizeof(Elf64_Sym) : sizeof(Elf32_Sym);
 	while (cursor_left(&cursor) >= size) {

@@ -11,7 +11,7 @@ struct symbol {
 	uint64_t start, end; /* a symbol without a size ends at the next one or with its section */
 	uint64_t reach;      /* the largest end of this symbol and all before it */
 	const char *name;
-	uint8_t rank;  /* of several that start together, the highest is the name to show */
+	uint8_t rank; /* of several that start together, the highest is the name to show */
 	bool is_sized;
 	bool is_stub; /* of the PLT: the function that it leads to is `name` */
 };

@@ -11,8 +11,7 @@ struct own_values {
 	struct value language, split_id;
 };
 
-static void keep_value(
-	struct unit *unit, struct own_values *own, uint16_t name, struct value value)
+static void keep_value(struct unit *unit, struct own_values *own, uint16_t name, struct value value)
 {
 	switch (name) {
 	case DW_AT_low_pc:
@@ -90,15 +89,15 @@ static void apply_own_values(
 static void read_own_die(struct unit *unit, const struct contribution *contribution)
 {
 	struct cursor cursor = unit_cursor(unit, unit->first_die);
-	struct cursor declaration = abbreviation_scan(
-		unit->file, unit->abbreviations_offset, cursor_uleb(&cursor));
+	struct cursor declaration =
+		abbreviation_scan(unit->file, unit->abbreviations_offset, cursor_uleb(&cursor));
 	struct own_values own = { .language = { 0 } };
 	struct attribute attribute;
 	cursor_uleb(&declaration);
 	unit->has_children = cursor_u8(&declaration) == DW_CHILDREN_yes;
 	while (abbreviation_next(&declaration, &attribute) && !cursor.is_broken)
-		keep_value(unit, &own, attribute.name,
-			value_read(&cursor, &attribute, unit->format));
+		keep_value(
+			unit, &own, attribute.name, value_read(&cursor, &attribute, unit->format));
 	if (cursor.is_broken || declaration.is_broken)
 		dwarf_file_is_damaged(unit->file, "a unit's own entry cannot be read");
 	apply_own_values(unit, &own, contribution);
@@ -153,8 +152,7 @@ bool unit_read(struct unit *unit, struct dwarf_file *file, enum dwarf_section se
 	return true;
 }
 
-static void read_section(
-	struct units *units, struct dwarf_file *file, enum dwarf_section section)
+static void read_section(struct units *units, struct dwarf_file *file, enum dwarf_section section)
 {
 	const struct contribution none = { 0 };
 	struct cursor cursor = cursor_of(dwarf_file_section(file, section));

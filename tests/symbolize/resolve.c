@@ -109,17 +109,38 @@ int main(int argc, char **argv)
 	bool wants_facts = false, wants_starts = false, is_quiet = false, has_fields = false;
 	for (int letter; (letter = getopt(argc, argv, "d:D:s:knltfiq")) != -1;) {
 		switch (letter) {
-		case 'd': files.debug_path = optarg; break;
-		case 'D': directory[0] = optarg; break;
-		case 's': options.demangle = style_of(optarg); break;
-		case 'k': options.keeps_suffixes = true; break;
-		case 'n': options.expands_inlined = false; break;
-		case 'l': options.wants_lines = false; break;
-		case 't': has_fields = true; break;
-		case 'f': wants_facts = true; break;
-		case 'i': wants_starts = true; break;
-		case 'q': is_quiet = true; break;
-		default: return 2;
+		case 'd':
+			files.debug_path = optarg;
+			break;
+		case 'D':
+			directory[0] = optarg;
+			break;
+		case 's':
+			options.demangle = style_of(optarg);
+			break;
+		case 'k':
+			options.keeps_suffixes = true;
+			break;
+		case 'n':
+			options.expands_inlined = false;
+			break;
+		case 'l':
+			options.wants_lines = false;
+			break;
+		case 't':
+			has_fields = true;
+			break;
+		case 'f':
+			wants_facts = true;
+			break;
+		case 'i':
+			wants_starts = true;
+			break;
+		case 'q':
+			is_quiet = true;
+			break;
+		default:
+			return 2;
 		}
 	}
 	files.path = argv[optind];

@@ -91,7 +91,8 @@ static void test_unit_length(void **state)
 	cursor = cursor_of(TEXT("\x03\0\0\0ab"));
 	assert_int_equal(cursor_unit_length(&cursor, &size), 6);
 	assert_true(cursor.is_broken);
-	cursor = cursor_of(TEXT("\xf0\xff\xff\xff" "ab"));
+	cursor = cursor_of(TEXT("\xf0\xff\xff\xff"
+				"ab"));
 	cursor_unit_length(&cursor, &size);
 	assert_true(cursor.is_broken);
 }

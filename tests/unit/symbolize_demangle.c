@@ -43,7 +43,8 @@ static const struct {
 	{ "_RNvCs1234_7mycrate3foo", "mycrate::foo", "mycrate::foo" },
 	{ "_RINvCs1234_7mycrate3foomE", "mycrate::foo::<u32>", "mycrate::foo::<u32>" },
 	{ "_RNvCs1234_7mycrate3foo.cold", "mycrate::foo", "mycrate::foo" },
-	{ "_ZN3abc17hnotahexnumber00E", "_ZN3abc17hnotahexnumber00E", "_ZN3abc17hnotahexnumber00E" },
+	{ "_ZN3abc17hnotahexnumber00E", "_ZN3abc17hnotahexnumber00E",
+		"_ZN3abc17hnotahexnumber00E" },
 	/* D */
 	{ "_D3app3fooFiZv", "app.foo", "app.foo(int)" },
 	{ "_D", "_D", "_D" },

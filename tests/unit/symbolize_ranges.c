@@ -24,8 +24,9 @@ static const struct {
 		{ { 0x1010, 0x1020 } }, false },
 	{ 4, TEXT(ONES ADDRESS("\x80") ADDRESS("\x10") ADDRESS("\x20") ADDRESS("\0") ADDRESS("\0")),
 		{ { 0x90, 0xa0 } }, false },
-	{ 4, TEXT(ADDRESS("\x10") ADDRESS("\x10") ADDRESS("\x30") ADDRESS("\x40") ADDRESS("\0")
-			ADDRESS("\0")),
+	{ 4,
+		TEXT(ADDRESS("\x10") ADDRESS("\x10") ADDRESS("\x30") ADDRESS("\x40") ADDRESS("\0")
+				ADDRESS("\0")),
 		{ { 0x1030, 0x1040 } }, false },
 	{ 4, TEXT(ADDRESS("\x20") ADDRESS("\x10") ADDRESS("\0") ADDRESS("\0")), { { 0 } }, false },
 	{ 4, TEXT(ADDRESS("\x10") ADDRESS("\x20")), { { 0x1010, 0x1020 } }, true },
@@ -54,8 +55,9 @@ static void test_lists(void **state)
 			file.is_loaded[section] = true;
 			file.section[section] = row[i].bytes;
 		}
-		const struct unit unit = { .file = &file, .low = 0x1000,
-			.format = { row[i].version, 8, 4 } };
+		const struct unit unit = {
+			.file = &file, .low = 0x1000, .format = { row[i].version, 8, 4 }
+		};
 		const struct extent extent = { .ranges = { .form = DW_FORM_sec_offset } };
 		struct ranges ranges = ranges_of(&unit, &extent);
 		uint64_t low, high;
