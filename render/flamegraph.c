@@ -45,7 +45,6 @@ static struct transform transform_of_options(void)
 		.ignore = patterns_new("ignore", &options.ignore, PATTERN_INSIDE),
 		.filter = patterns_new("filter", &options.filter, PATTERN_INSIDE),
 		.base = patterns_new("base", &options.base, PATTERN_WHOLE),
-		.reverses = options.is_reversed,
 	};
 }
 
@@ -65,6 +64,19 @@ static amount change_stacks(struct profile *profile, const struct transform *tra
 	amount_add(&removed[0], removed[1]);
 	amount_add(&removed[0], profile->header.removed);
 	return removed[0];
+}
+
+/* The same profile with its stacks leaf first. Only its tree is its own; it is arranged. */
+static struct profile reversed_of(struct profile *profile)
+{
+	static const struct transform reversal = { .reverses = true };
+	struct profile reversed = *profile;
+	tree_init(&reversed.tree, &profile->names);
+	reversed.tree.keeps_order = profile->tree.keeps_order;
+	amount removed[2] = { 0 };
+	transform_tree(&reversal, &profile->tree, &reversed.tree, removed);
+	tree_arrange(&reversed.tree);
+	return reversed;
 }
 
 static void init_ratio(struct ratio *ratio, const struct profile *profile)
@@ -252,7 +264,9 @@ static const struct option_row row[] = {
 		&options.is_negated, NULL },
 	{ OPTION_TEXT, 0, "nameattr", "FILE",
 		"attributes for the frames of functions: in each line a name and,\n"
-		"each behind a tab, title=, href=, target= or class=",
+		"each behind a tab, title=, href=, target= or class=; in an svg\n"
+		"with its viewer a click zooms there too, and the link opens by a\n"
+		"click with Ctrl or Cmd, by the middle button and by the key o",
 		&options.name_attributes, NULL },
 	{ OPTION_SECTION, .help = "Stacks" },
 	{ OPTION_LIST, 0, "ignore", "PATTERN", "leave out stacks with a frame that matches",
@@ -263,7 +277,9 @@ static const struct option_row row[] = {
 		"begin stacks at the innermost frame whose whole name matches;\n"
 		"a PATTERN is literal text, or a regular expression written /so/",
 		&options.base, NULL },
-	{ OPTION_FLAG, 0, "reverse", NULL, "callers: stacks begin at their innermost frame",
+	{ OPTION_FLAG, 0, "reverse", NULL,
+		"callers: stacks begin at their innermost frame; an svg carries\n"
+		"them as they came in",
 		&options.is_reversed, NULL },
 	{ OPTION_FLAG, 0, "flamechart", NULL, "in the order of the input, which is time",
 		&options.is_chart, NULL },
@@ -370,12 +386,16 @@ int main(int argc, char **argv)
 	bool has_stacks = load_profile(&profile, operand, operand_count, &style);
 	amount removed = change_stacks(&profile, &transform);
 	tree_arrange(&profile.tree);
+	struct profile reversed;
+	if (options.is_reversed)
+		reversed = reversed_of(&profile);
+	const struct profile *drawn = options.is_reversed ? &reversed : &profile;
 
 	/* a tree to widths, and those to a picture, if only of nothing */
 	struct measure measure;
 	struct ratio ratio;
 	init_ratio(&ratio, &profile);
-	measure_init(&measure, &profile, compare_wanted(), widths_wanted(&ratio));
+	measure_init(&measure, drawn, compare_wanted(), widths_wanted(&ratio));
 	ratio_measure(&ratio, &measure);
 	look.ratio = options.is_ratio ? &ratio : NULL;
 	apply_total(&measure);
@@ -397,6 +417,8 @@ int main(int argc, char **argv)
 	name_attributes_free(name_attributes);
 	colours_release(&colours);
 	measure_release(&measure);
+	if (options.is_reversed)
+		tree_release(&reversed.tree);
 	profile_release(&profile);
 	transform_release(&transform);
 	option_list_release(&options.ignore);

@@ -3,6 +3,22 @@
 #include "render/embedded.h"
 #include "render/xml.h"
 
+/* Names by the numbers that the data gives them. */
+struct numbers {
+	uint32_t count, *of; /* 0: the name is not in the data */
+};
+
+/* What the file carries: the stacks as they came in. */
+static const struct profile *carried_profile(const struct scene *scene)
+{
+	return scene->source.look->colours->profile;
+}
+
+static bool is_reversed(const struct scene *scene)
+{
+	return carried_profile(scene) != scene->source.measure->profile;
+}
+
 /* The frames' upper edge. */
 static double top_of(const struct scene *scene)
 {
@@ -68,8 +84,25 @@ static void append_ratio(struct output *to, const struct ratio *ratio)
 	buffer_release(&words);
 }
 
+/* ` first=3.17.4`: the frame that fills the picture, by the names from the root's callee to it. */
+static void append_first(
+	struct output *to, const struct scene *scene, const struct numbers *numbers)
+{
+	const struct tree *tree = &scene->source.measure->profile->tree;
+	uint32_t depth = 0;
+	for (frame_id frame = scene->source.top; frame; frame = tree->parent[frame])
+		depth++;
+	uint32_t *path = memory_allocate_zeroed(depth, sizeof *path), at = depth;
+	for (frame_id frame = scene->source.top; frame; frame = tree->parent[frame])
+		path[--at] = numbers->of[tree->name[frame]];
+	for (uint32_t i = 0; i < depth; i++)
+		output_format(to, i ? ".%u" : " first=%u", path[i]);
+	free(path);
+}
+
 /* How the script shall draw what is drawn here. */
-static void append_words(struct output *to, const struct scene *scene)
+static void append_words(
+	struct output *to, const struct scene *scene, const struct numbers *numbers)
 {
 	const struct look *look = scene->source.look;
 	const struct measure *measure = scene->source.measure;
@@ -80,11 +113,12 @@ static void append_words(struct output *to, const struct scene *scene)
 	append_number(to, "narrowest", look->narrowest);
 	append_number(to, "top", top_of(scene));
 	append_number(to, "rows", scene->depth);
-	append_number(to, "first", scene->source.top);
+	append_first(to, scene, numbers);
 	append_number(to, "factor", look->factor);
 	append_word(to, "countname", look->count_name);
 	append_word(to, "nametype", look->name_type);
 	append_flag(to, "icicle", look->is_icicle);
+	append_flag(to, "callers", is_reversed(scene));
 	append_flag(to, "negate", look->has_negated_hues);
 	append_word(to, "command", look->command);
 	if (look->ratio)
@@ -97,11 +131,12 @@ static void append_words(struct output *to, const struct scene *scene)
 	}
 }
 
-static void write_view(struct output *output, const struct scene *scene)
+static void write_view(
+	struct output *output, const struct scene *scene, const struct numbers *numbers)
 {
 	struct buffer words = { 0 };
 	struct output to = output_to_buffer(&words);
-	append_words(&to, scene);
+	append_words(&to, scene, numbers);
 	output_close(&to);
 	output_string(output, "<metadata data-flamepipe=\"view\">");
 	xml_write(output, text_from(buffer_text(&words), 1));
@@ -109,27 +144,59 @@ static void write_view(struct output *output, const struct scene *scene)
 	buffer_release(&words);
 }
 
-static void write_colours(struct output *output, const struct scene *scene)
+static void write_colours(
+	struct output *output, const struct scene *scene, const struct numbers *numbers)
 {
-	const struct names *names = &scene->source.measure->profile->names;
-	uint32_t count, *number = picture_name_numbers(&scene->source.measure->profile->tree, &count);
-	unsigned char *bytes = memory_allocate_zeroed(count, 3);
+	const struct names *names = &carried_profile(scene)->names;
+	unsigned char *bytes = memory_allocate_zeroed(numbers->count, 3);
 	for (name_id name = 0; name < names->count; name++) {
-		if (!number[name])
+		if (!numbers->of[name])
 			continue;
 		colour fill = colours_of(scene->source.look->colours, name);
 		for (int i = 0; i < 3; i++)
-			bytes[3 * number[name] + i] = (unsigned char)(fill >> (16 - 8 * i));
+			bytes[3 * numbers->of[name] + i] = (unsigned char)(fill >> (16 - 8 * i));
 	}
-	picture_bytes_write(output, "colours", (struct text){ (char *)bytes + 3, 3 * (count - 1) });
+	picture_bytes_write(
+		output, "colours", (struct text){ (char *)bytes + 3, 3 * (numbers->count - 1) });
 	free(bytes);
-	free(number);
+}
+
+static void append_attribute(struct output *to, const char *key, struct text value)
+{
+	if (value.length == 0)
+		return;
+	output_format(to, "\t%s=", key);
+	output_write(to, value);
+}
+
+static void write_attributes(
+	struct output *output, const struct scene *scene, const struct numbers *numbers)
+{
+	const struct names *names = &carried_profile(scene)->names;
+	struct buffer lines = { 0 };
+	struct output to = output_to_buffer(&lines);
+	for (name_id name = 0; name < names->count; name++) {
+		const struct attributes *attributes = name_attributes_of(
+			scene->source.look->name_attributes, names_text(names, name));
+		if (!attributes || !numbers->of[name])
+			continue;
+		output_format(&to, "%u", numbers->of[name]);
+		append_attribute(&to, "title", attributes->title);
+		append_attribute(&to, "href", attributes->href);
+		append_attribute(&to, "target", attributes->target);
+		append_attribute(&to, "class", attributes->class);
+		output_byte(&to, '\n');
+	}
+	output_close(&to);
+	if (lines.length)
+		picture_bytes_write(output, "attributes", buffer_text(&lines));
+	buffer_release(&lines);
 }
 
 /* The profile's header, as what is drawn here has it. */
 static void write_profile(struct output *output, const struct scene *scene)
 {
-	const struct profile *profile = scene->source.measure->profile;
+	const struct profile *profile = carried_profile(scene);
 	struct header header = profile->header;
 	header.removed = scene->source.removed;
 	header.is_in_time_order = profile->tree.keeps_order;
@@ -150,8 +217,12 @@ void viewer_write_style(struct output *output)
 
 void viewer_write(struct output *output, const struct scene *scene)
 {
-	write_view(output, scene);
-	write_colours(output, scene);
+	struct numbers numbers;
+	numbers.of = picture_name_numbers(&carried_profile(scene)->tree, &numbers.count);
+	write_view(output, scene, &numbers);
+	write_colours(output, scene, &numbers);
+	write_attributes(output, scene, &numbers);
 	write_profile(output, scene);
 	write_section(output, "script", viewer_script);
+	free(numbers.of);
 }

@@ -10,9 +10,15 @@
  *
  *     <metadata data-flamepipe="view">unit=samples factor=1 frame=16 font=12 ...</metadata>
  *     <metadata data-flamepipe="colours">eAFjYGBg...</metadata>
+ *     <metadata data-flamepipe="attributes">eAFLKSpN...</metadata>
  *
  * `view` is words as header.h has them. `colours` is deflated: red, green and blue of each name, by
- * number. Nothing of it is an id, and the script reads all else as text.
+ * number. So is `attributes`, where --nameattr says something about names: lines as it has them,
+ * with the name's number instead of the name. Nothing of it is an id, and the script reads all else
+ * as text.
+ *
+ * The profile is the one that the look's colours are of. When another is drawn, that is its
+ * reversal (--reverse), and the viewer starts with its callers.
  */
 void viewer_write_style(struct output *);
 void viewer_write(struct output *, const struct scene *);

@@ -31,7 +31,7 @@ const controlRows = [
 	["inlined", "i", "Inlined", "Show inlined functions, or merge them into the function whose code they are part of",
 		(viewer) => viewer.toggle("inlined", "merged")],
 	["recursion", "r", "Merge recursion", "Enter a function once a stack", (viewer) => viewer.toggle("recursion", "merged")],
-	["callers", "b", "Callers", "Stacks from their innermost function outwards", (viewer) => viewer.toggleView("callers")],
+	["callers", "b", "Callers", "Stacks from their innermost function outwards", (viewer) => viewer.toggleCallers()],
 	["sandwich", "s", "Sandwich", "Who calls the function, and what it calls", (viewer) => viewer.toggleSandwich()],
 	["direction", "v", "Icicle", "Hang from the root, or grow from it", (viewer) => viewer.turn()],
 	["table", "t", "Table", "The hottest functions", (viewer) => viewer.toggle("table", "total")],
@@ -116,7 +116,7 @@ function showState(viewer) {
 	const press = (name, isOn) => bar.buttons[name].setAttribute("aria-pressed", isOn);
 	press("inlined", state.inlined !== "merged");
 	press("recursion", state.recursion === "merged");
-	press("callers", state.view === "callers");
+	press("callers", viewer.viewOf(state) === "callers");
 	press("sandwich", state.view === "sandwich");
 	press("direction", viewer.isIcicle());
 	press("table", state.table !== "");

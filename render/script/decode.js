@@ -242,3 +242,19 @@ function* decodeProfile(bytes) {
 	const counts = yield* takeCounts(data, frames.count);
 	return Object.assign({ header, modules, names, unit: counts.unit, self: counts.self }, frames);
 }
+
+/* By a name's number, the attributes in lines such as `12<TAB>title=main.c<TAB>href=main.html`. */
+function* decodeAttributes(bytes) {
+	const attributes = new Map();
+	for (const line of new TextDecoder().decode(bytes).split("\n")) {
+		const [number, ...fields] = line.split("\t");
+		const values = {};
+		for (const field of fields) {
+			const equal = field.indexOf("=");
+			values[field.slice(0, equal)] = showControls(field.slice(equal + 1));
+		}
+		attributes.set(Number(number), values);
+		yield;
+	}
+	return attributes;
+}

@@ -13,7 +13,7 @@ function showDetails(viewer, box) {
 	const { bar, tree, unit, words } = viewer;
 	const lines = linesOfBox(box.view, box, unit, words.nametype);
 	if (!box.element.querySelector(":scope > title"))
-		box.element.prepend(svg("title", {}, lines.join("\n")));
+		box.element.prepend(svg("title", {}, attributesOfBox(viewer, box).title || lines.join("\n")));
 	empty(bar.lines);
 	const module = box.gathered || !box.view.name(box.node) ? "" : moduleOf(tree, box.view.name(box.node));
 	const first = html("div", { class: "name" }, html("b", {}, html("bdi", {}, lines[0])));
@@ -47,7 +47,7 @@ function shellLine(viewer, box) {
 	const path = decodeURIComponent(location.pathname).split("/").pop();
 	const file = /\.svg(\.gz)?$/.test(path) ? path : "out.svg";
 	return "stackcollapse --filter=" + shellWord(literalPattern(name)) + " " + shellWord(file) +
-		" | flamegraph > filtered.svg";
+		" | flamegraph" + (viewer.words.callers ? " --reverse" : "") + " > filtered.svg";
 }
 
 /* To the clipboard; where that is refused, to a field where it is selected. */

@@ -150,7 +150,8 @@ function elementOfBox(viewer, box, templates) {
 	const colour = box.isAbove ? mixColours(fill.colour, rootFill, aboveFading) : fill.colour;
 	const label = fittingLabel(viewer, box, width);
 	const strokes = strokesOf(fill, width, boxHeight(geometry));
-	const isPlain = !label && strokes.length === 0;
+	const attributes = attributesOfBox(viewer, box);
+	const isPlain = !label && strokes.length === 0 && !attributes.href;
 	const element = (isPlain ? templates.rect : templates.box).cloneNode(true);
 	const shape = isPlain ? element : element.firstChild;
 	element.setAttribute("x", box.left / 100);
@@ -160,15 +161,30 @@ function elementOfBox(viewer, box, templates) {
 	shape.setAttribute("fill", hexOfColour(viewer.dark ? mixColours(colour, 0, dimming) : colour));
 	element.setAttribute("aria-level", box.depth + 1);
 	element.setAttribute("aria-label", announcementOf(viewer, box));
-	if (box.isAbove)
-		element.setAttribute("class", "above");
+	const classes = [attributes.class, box.isAbove && "above"].filter(Boolean);
+	if (classes.length)
+		element.setAttribute("class", classes.join(" "));
 	element.append(...strokes);
 	if (label) {
 		const text = templates.text.cloneNode();
 		text.textContent = label;
 		element.append(text);
 	}
+	if (attributes.href)
+		element.append(linkOver(shape, attributes));
 	return element;
+}
+
+/* What --nameattr says about the frame's name. */
+function attributesOfBox(viewer, box) {
+	return (!box.gathered && viewer.attributes.get(box.view.name(box.node))) || {};
+}
+
+/* A link that cannot be seen lies over the box, whose own parts stay as those of any box. */
+function linkOver(shape, { href, target }) {
+	const cover = svg("rect", { width: shape.getAttribute("width"), height: shape.getAttribute("height"),
+		"fill-opacity": 0 });
+	return svg("a", { href, target, rel: "noopener", tabindex: -1, "aria-label": href }, cover);
 }
 
 function announcementOf(viewer, box) {

@@ -4,7 +4,7 @@
  */
 const helpWords = "click or Enter: zoom · Esc: up · / search, n N next and previous · i inlined · " +
 	"r recursion · b callers · s sandwich · v icicle or flame · t table · k colours · d theme · " +
-	"c C f copy name, stack, shell line · arrows Home End: move";
+	"c C f copy name, stack, shell line · o or Ctrl-click: link of a frame · arrows Home End: move";
 
 function listenToKeys(viewer) {
 	const isDocument = viewer.root === document.documentElement;
@@ -38,7 +38,7 @@ function actionOfKey(viewer, key) {
 		"N": () => viewer.goToHit(-1),
 		"i": () => viewer.toggle("inlined", "merged"),
 		"r": () => viewer.toggle("recursion", "merged"),
-		"b": () => viewer.toggleView("callers"),
+		"b": () => viewer.toggleCallers(),
 		"s": () => viewer.toggleSandwich(),
 		"v": () => viewer.turn(),
 		"t": () => viewer.toggle("table", "total"),
@@ -47,6 +47,7 @@ function actionOfKey(viewer, key) {
 		"c": () => isFrame && copyText(viewer, viewer.tree.names.text[box.view.name(box.node)]),
 		"C": () => isFrame && copyText(viewer, stackOfBox(viewer, box).join(";")),
 		"f": () => isFrame && copyText(viewer, shellLine(viewer, box)),
+		"o": () => followLink(viewer, box),
 		"?": () => toggleHelp(viewer),
 		"Home": () => moveTo(viewer, rowOf(viewer, box)[0]),
 		"End": () => moveTo(viewer, rowOf(viewer, box).pop()),

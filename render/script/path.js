@@ -23,9 +23,12 @@ function callersOfNode(view, node) {
 	return path.reverse();
 }
 
+function pathOfNames(tree, names) {
+	return names.map((name) => hashOfName(tree, name)).join(".");
+}
+
 function pathOf(view, zoom) {
-	const levels = callersOfNode(view, zoom.node);
-	const path = levels.map((node) => hashOfName(view.tree, view.name(node))).join(".");
+	const path = pathOfNames(view.tree, callersOfNode(view, zoom.node).map(view.name));
 	if (!zoom.nodes)
 		return path;
 	return path + "~" + hashOfName(view.tree, view.name(zoom.nodes[0])) + "." + zoom.nodes.length;

@@ -8,9 +8,11 @@ async function load(root, words) {
 	const colours = await inflate(metadataOf(root, "colours"));
 	const bytes = await inflate(metadataOf(root, "profile-1"));
 	const profile = await inSlices(decodeProfile(bytes));
+	const listed = metadataOf(root, "attributes");
+	const attributes = listed.length ? await inSlices(decodeAttributes(await inflate(listed))) : new Map();
 	const tree = await inSlices(measureTree(profile, words));
 	tree.comparison = tree.isDifferential ? await inSlices(comparisonOf(tree, words)) : null;
-	return { tree, palette: colours };
+	return { tree, attributes, palette: colours };
 }
 
 /* The frames of the static picture give way to those of the viewer. */
@@ -47,8 +49,8 @@ async function start(root) {
 		listenToPointer(viewer);
 		window.addEventListener("scroll", () => viewer.bar.place(), { passive: true, capture: true });
 		matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => viewer.refresh());
-		if (!viewer.state.zoom && Number(words.first))
-			viewer.state.zoom = pathOf(plainView(viewer.tree), { node: Number(words.first), nodes: null });
+		if (!viewer.state.zoom && !viewer.state.view && words.first)
+			viewer.state.zoom = pathOfNames(viewer.tree, words.first.split("."));
 		await viewer.refresh();
 		tell(viewer, "");
 	} catch (error) {

@@ -3,7 +3,7 @@
  * the picture was drawn:
  *
  *     zoom        a path (path.js)                   search      terms (search.js)
- *     view        callers, or sandwich with          of          the function in the middle
+ *     view        callers or callees, or sandwich    of          the function in its middle
  *     inlined     merged                             recursion   merged
  *     direction   icicle or flame                    colours     module, kind or self
  *     theme       light or dark                      table       self, total, change or name
@@ -11,7 +11,7 @@
 const stateWords = {
 	zoom: null,
 	search: null,
-	view: ["callers", "sandwich"],
+	view: ["callers", "callees", "sandwich"],
 	of: null,
 	inlined: ["merged"],
 	recursion: ["merged"],

@@ -31,6 +31,7 @@ function newViewer(root, words) {
 	viewer.zoom = { node: 0, nodes: null };
 	viewer.remember = () => {};
 	viewer.isIcicle = () => (viewer.state.direction || (words.icicle ? "icicle" : "flame")) === "icicle";
+	viewer.viewOf = (state) => state.view || (words.callers ? "callers" : "callees");
 	viewer.isDark = () => isDark(viewer);
 	addActions(viewer);
 	return viewer;
@@ -103,9 +104,10 @@ function addActions(viewer) {
 		inSlices(hiddenFrames(viewer.tree, inlined === "merged", recursion === "merged")));
 	viewer.viewsFor = (hidden, state) => {
 		const { tree } = viewer;
-		const key = [state.view, state.view === "sandwich" && state.of, state.inlined, state.recursion].join("\n");
+		const name = viewer.viewOf(state);
+		const key = [name, state.view === "sandwich" && state.of, state.inlined, state.recursion].join("\n");
 		return once(key, async () => {
-			if (state.view === "callers")
+			if (name === "callers")
 				return inSlices(callersView(tree, hidden));
 			const text = state.view === "sandwich" ? tree.names.text.indexOf(state.of, 1) : -1;
 			if (text > 0)
@@ -135,8 +137,12 @@ function addActions(viewer) {
 		return viewer.choose({ [key]: words[(words.indexOf(viewer.state[key]) + 1) % words.length] });
 	};
 	viewer.turn = () => viewer.choose({ direction: viewer.isIcicle() ? "flame" : "icicle" });
-	viewer.toggleView = (view) =>
-		viewer.choose({ view: viewer.state.view === view ? "" : view, of: "", zoom: "" }, true);
+	/* To the view that was drawn and back, as far as its word is not needed. */
+	viewer.toggleCallers = () => {
+		const view = viewer.viewOf(viewer.state) === "callers" ? "callees" : "callers";
+		const isDrawn = view === viewer.viewOf({ view: "" });
+		return viewer.choose({ view: isDrawn ? "" : view, of: "", zoom: "" }, true);
+	};
 	viewer.showSandwich = (text) =>
 		viewer.choose({ view: "sandwich", of: viewer.tree.names.text[text], zoom: "" }, true);
 	viewer.toggleSandwich = () => {
@@ -171,7 +177,7 @@ function addActions(viewer) {
 			return viewer.zoomTo({ node: zoom.node, nodes: null });
 		if (zoom.node)
 			return viewer.zoomTo({ node: view.parent(zoom.node), nodes: null });
-		return viewer.state.view ? viewer.toggleView(viewer.state.view) : null;
+		return viewer.state.view ? viewer.choose({ view: "", of: "", zoom: "" }, true) : null;
 	};
 	viewer.focusCurrent = () => viewer.current.element.focus({ preventScroll: true });
 	viewer.layBar = () => {
@@ -221,7 +227,18 @@ function goToWidest(viewer) {
 	return hits.length ? moveTo(viewer, hits[0]) : zoomToNarrowHit(viewer);
 }
 
-/* Pointers: a click or a touch opens, resting shows. */
+/* A key that presses a link as a browser's own key for it does. */
+function followLink(viewer, box) {
+	const link = box.element.querySelector(":scope > a");
+	if (!link)
+		return tell(viewer, "This frame has no link");
+	return link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true, view: window }));
+}
+
+/*
+ * Pointers: a click or a touch opens, resting shows. On a frame with a link a click with a modifier
+ * is the browser's, and one with the middle button is none.
+ */
 function listenToPointer(viewer) {
 	const boxOf = (target) => {
 		for (let at = target; at && at !== viewer.canvas; at = at.parentNode)
@@ -233,6 +250,11 @@ function listenToPointer(viewer) {
 		const box = boxOf(event.target);
 		if (!box)
 			return;
+		const isLink = Boolean(attributesOfBox(viewer, box).href);
+		if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey))
+			return;
+		if (isLink)
+			event.preventDefault();
 		setCurrent(viewer, box, true);
 		viewer.open(box);
 	});

@@ -75,7 +75,7 @@ function byName(tree) {
 }
 
 /* Groups: the node of a name, made where there is none; in time order only the newest goes on. */
-function newGroups(tree, keepsOrder) {
+function newGroups(tree, keepsOrder, make) {
 	const list = [];
 	const byNumber = new Map();
 	return {
@@ -83,7 +83,7 @@ function newGroups(tree, keepsOrder) {
 			const last = list[list.length - 1];
 			let node = keepsOrder ? last && last.name === name && last : byNumber.get(name);
 			if (!node) {
-				node = newNode(name);
+				node = make(name);
 				list.push(node);
 				byNumber.set(name, node);
 			}
@@ -102,7 +102,7 @@ function addFrame(tree, node, frame) {
 
 /* What the frames of a node call: hidden callees are passed through, and their own weight stays. */
 function expandDown(tree, hidden, node) {
-	const groups = newGroups(tree, tree.isInTimeOrder);
+	const groups = newGroups(tree, tree.isInTimeOrder, newNode);
 	const addSelf = (frame) => {
 		for (let side = 0; side < tree.self.length; side++)
 			node.self[side] += selfOf(tree, frame, side);
@@ -161,21 +161,18 @@ function callerOf(tree, hidden, frame) {
 	return caller;
 }
 
-function expandUp(tree, hidden, node) {
-	const groups = new Map();
+/* Where order is kept, what no one calls has its place among the callers, without a name. */
+function expandUp(tree, hidden, node, keepsOrder) {
+	const groups = newGroups(tree, keepsOrder, (name) => newCallerNode(tree, name));
 	for (let i = 0; i < node.frames.length; i++) {
 		const caller = callerOf(tree, hidden, node.frames[i]);
-		if (caller) {
-			const name = tree.name[caller];
-			if (!groups.has(name))
-				groups.set(name, newCallerNode(tree, name));
-			addCaller(groups.get(name), caller, node, i);
-		} else {
+		if (caller || keepsOrder)
+			addCaller(groups.of(tree.name[caller]), caller, node, i);
+		if (!caller)
 			for (let side = 0; side < node.counts.length; side++)
 				node.self[side] += node.counts[side][i];
-		}
 	}
-	return Array.from(groups.values()).sort(byName(tree));
+	return groups.sorted();
 }
 
 /* The frames that stacks end in, by the name that they are shown under: `start` has the first. */
@@ -203,10 +200,21 @@ function* leavesByName(tree, hidden) {
 	return { start, frames, leaf };
 }
 
-/* All stacks from their innermost frame outwards; a generator, since it looks at every frame. */
-function* callersView(tree, hidden) {
+function* innermostInOrder(tree, hidden, own) {
+	const groups = newGroups(tree, true, (name) => newCallerNode(tree, name));
+	for (let frame = 1; frame < tree.count; frame++) {
+		if (tree.ownWidth[frame]) {
+			const leaf = holderOf(tree, hidden, frame);
+			addCaller(groups.of(tree.name[leaf]), leaf, own, frame);
+		}
+		if (frame % stepsOfSlice === 0)
+			yield;
+	}
+	return groups.sorted();
+}
+
+function* innermostByName(tree, hidden, own) {
 	const leaves = yield* leavesByName(tree, hidden);
-	const own = { widths: tree.ownWidth, counts: tree.self };
 	const top = [];
 	for (let name = 1; name < tree.names.count; name++) {
 		if (leaves.start[name] === leaves.start[name + 1])
@@ -220,11 +228,18 @@ function* callersView(tree, hidden) {
 		}
 		top.push(node);
 	}
+	return top.sort(byName(tree));
+}
+
+/* All stacks from their innermost frame outwards; a generator, since it looks at every frame. */
+function* callersView(tree, hidden) {
+	const keepsOrder = tree.isInTimeOrder;
+	const own = { widths: tree.ownWidth, counts: tree.self };
+	const top = yield* (keepsOrder ? innermostInOrder : innermostByName)(tree, hidden, own);
 	const root = newNode(0);
 	addFrame(tree, root, 0);
-	top.sort(byName(tree));
 	return groupedView(tree, "callers", root, (node) =>
-		node === root ? top : expandUp(tree, hidden, node));
+		node === root ? top : expandUp(tree, hidden, node, keepsOrder));
 }
 
 /* The outermost frames of a function. */
@@ -254,6 +269,6 @@ function* sandwichViews(tree, hidden, text) {
 	}
 	return {
 		down: groupedView(tree, "callees", down, (node) => expandDown(tree, hidden, node)),
-		up: groupedView(tree, "callers", up, (node) => expandUp(tree, hidden, node)),
+		up: groupedView(tree, "callers", up, (node) => expandUp(tree, hidden, node, false)),
 	};
 }
