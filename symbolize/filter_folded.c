@@ -197,7 +197,7 @@ static void enter_stacks(struct folded_filter *filter)
 {
 	const struct tree *tree = &filter->profile.tree;
 	tree_init(&filter->tree, &filter->profile.names);
-	filter->tree.keeps_order = tree->keeps_order;
+	filter->tree.keeps_order = filter->profile.header.is_in_time_order;
 	for (frame_id frame = 1; frame < tree->count; frame++) {
 		if (!has_weight(tree, frame))
 			continue;
