@@ -224,61 +224,13 @@ static void read_perf_script(struct reading *reading)
 	buffer_release(&reader.pending);
 }
 
-/* The line at the front of the text, taken off it; false when its end is not in the text. */
-static bool take_line(struct text *text, bool is_whole, struct text *line)
-{
-	const char *newline = text_find(*text, '\n');
-	if (text->length == 0 || (!newline && !is_whole))
-		return false;
-	*line = text_between(text->start, newline ? newline : text_end(*text));
-	*text = text_from(*text, line->length + (newline != NULL));
-	if (line->length && text_end(*line)[-1] == '\r')
-		line->length--;
-	return true;
-}
-
-static bool is_row(struct text line)
-{
-	struct perf_frame frame;
-	return line.start[0] == '\t' && perf_frame_parse(line, &frame) &&
-	       (frame.has_address || frame.module.length);
-}
-
-static bool recognizes(struct text beginning, bool is_whole)
-{
-	struct perf_header header;
-	struct perf_record record;
-	struct perf_frame frame;
-	bool after_blank = true;
-	if (text_starts_with(beginning, TEXT("# ========\n# captured on")))
-		return true;
-	if (text_starts_with(beginning, TEXT("# flamepipe ")))
-		return false; /* folded lines, whose names may look like anything */
-	for (struct text line; take_line(&beginning, is_whole, &line);) {
-		if (line.length == 0) {
-			after_blank = true;
-			continue;
-		}
-		if (is_row(line) || perf_record_parse(line, &record))
-			return true;
-		if (line.start[0] != '#' && perf_header_parse(line, &header) &&
-			(header.has_time ? header.event.length || header.has_period
-					 : header.event.length && header.rest.length == 0))
-			return true;
-		if (after_blank && line.start[0] == ' ' && perf_frame_parse(line, &frame) &&
-			frame.has_address && frame.symbol.length && frame.module.length)
-			return true;
-	}
-	return false;
-}
-
 /* A sample that surely starts: an event line with a time, behind a blank line. */
 static size_t find_sample(struct text text)
 {
 	struct text rest = text, line;
 	struct perf_header header;
 	bool after_blank = false;
-	while (take_line(&rest, false, &line)) {
+	while (text_take_line(&rest, false, &line)) {
 		if (after_blank && line.length && !is_blank(line.start[0]) &&
 			perf_header_parse(line, &header) && header.has_time)
 			return (size_t)(line.start - text.start);
@@ -290,7 +242,7 @@ static size_t find_sample(struct text text)
 const struct format perf_script_format = {
 	.name = "perf-script",
 	.summary = "text of perf script, any version and any -F",
-	.recognizes = recognizes,
+	.recognizes = perf_recognizes,
 	.read = read_perf_script,
 	.find_sample = find_sample,
 };

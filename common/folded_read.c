@@ -317,15 +317,7 @@ static bool may_be_long_stack(struct text line)
 bool folded_recognizes(struct text beginning, bool is_whole)
 {
 	size_t stacks = 0, others = 0;
-	while (beginning.length) {
-		const char *newline = text_find(beginning, '\n');
-		if (!newline && !is_whole)
-			break;
-		struct text line =
-			text_between(beginning.start, newline ? newline : text_end(beginning));
-		beginning = text_from(beginning, line.length + (newline != NULL));
-		if (line.length && text_end(line)[-1] == '\r')
-			line.length--;
+	for (struct text line; text_take_line(&beginning, is_whole, &line);) {
 		if (text_starts_with(line, TEXT("# flamepipe ")))
 			return true;
 		struct folded_line parsed;

@@ -50,16 +50,11 @@ static const struct {
 /* An address and a module on a row that begins with a tab. */
 static bool holds_perf_row(struct text beginning)
 {
-	while (beginning.length) {
-		const char *newline = text_find(beginning, '\n');
-		struct text line =
-			text_between(beginning.start, newline ? newline : text_end(beginning));
-		struct perf_frame frame;
+	struct perf_frame frame;
+	for (struct text line; text_take_line(&beginning, true, &line);)
 		if (text_starts_with(line, TEXT("\t")) && perf_frame_parse(line, &frame) &&
 			frame.has_address)
 			return true;
-		beginning = text_from(beginning, line.length + (newline != NULL));
-	}
 	return false;
 }
 

@@ -75,4 +75,7 @@ struct perf_record {
 
 bool perf_record_parse(struct text line, struct perf_record *);
 
+/* Whether a text that begins so is perf script's; `is_whole`: there is no more of it. */
+bool perf_recognizes(struct text beginning, bool is_whole);
+
 #endif

@@ -106,4 +106,10 @@ static inline struct text text_trim(struct text text)
 	return text_trim_right(text_trim_left(text));
 }
 
+/*
+ * Takes the line at the front, without its end (LF or CR LF). False when the text is empty, or ends
+ * in the line and more may follow (`is_whole` says that none does).
+ */
+bool text_take_line(struct text *, bool is_whole, struct text *line);
+
 #endif

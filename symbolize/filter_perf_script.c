@@ -286,6 +286,6 @@ static void run(struct filtering *filtering)
 const struct filter perf_script_filter = {
 	.name = "perf-script",
 	.summary = "text of perf script, any version and any -F",
-	.recognizes = perf_text_recognizes,
+	.recognizes = perf_recognizes,
 	.run = run,
 };

@@ -7,8 +7,6 @@
 
 /* Which line of perf script is which, where that is not told by the line's beginning. */
 
-bool perf_text_recognizes(struct text beginning, bool is_whole);
-
 /* An event line, which is no side-band line. */
 bool perf_text_is_event(struct text line, struct perf_header *);
 
