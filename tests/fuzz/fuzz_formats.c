@@ -1,5 +1,6 @@
 /* Any bytes, as each input format of the table and as the one that is guessed. */
 #include "collapse/format.h"
+#include "common/looks.h"
 #include "tests/fuzz/caught_exit.h"
 
 #include <stdint.h>
@@ -44,7 +45,7 @@ static void run(struct text text)
 {
 	const struct reading_options *how =
 		&options[text.length % (sizeof options / sizeof *options)];
-	format_advice(text);
+	looks_like(text);
 	for (size_t i = 0; formats[i]; i++) {
 		formats[i]->recognizes(text, true);
 		formats[i]->recognizes(text, false);
