@@ -180,6 +180,8 @@ void pdf_draw(const struct scene *scene, struct output *output)
 	double points = scene->scale * 72 / 96;
 	cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
 		write_bytes, output, pixels(scene->width) * points, pixels(scene->height) * points);
+	/* what any reader takes; of later versions cairo 1.18 packs the objects up */
+	cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
 	set_title(surface, scene);
 	draw_scene(surface, points, scene);
 	cairo_surface_finish(surface);
