@@ -2,15 +2,20 @@
 
 #include <math.h>
 
-static void add_exactly(struct squares *squares, unsigned __int128 square)
+static void add_limbs(struct squares *squares, const uint64_t limb[3])
 {
-	uint64_t part[3] = { (uint64_t)square, (uint64_t)(square >> 64), 0 };
 	uint64_t carry = 0;
 	for (int i = 0; i < 3; i++) {
-		unsigned __int128 sum = (unsigned __int128)squares->limb[i] + part[i] + carry;
+		unsigned __int128 sum = (unsigned __int128)squares->limb[i] + limb[i] + carry;
 		squares->limb[i] = (uint64_t)sum;
 		carry = (uint64_t)(sum >> 64);
 	}
+}
+
+static void add_exactly(struct squares *squares, unsigned __int128 square)
+{
+	const uint64_t limb[3] = { (uint64_t)square, (uint64_t)(square >> 64), 0 };
+	add_limbs(squares, limb);
 }
 
 void squares_add(struct squares *squares, amount weight, uint64_t count)
@@ -26,13 +31,7 @@ void squares_add(struct squares *squares, amount weight, uint64_t count)
 
 void squares_join(struct squares *squares, const struct squares *other)
 {
-	uint64_t carry = 0;
-	for (int i = 0; i < 3; i++) {
-		unsigned __int128 sum =
-			(unsigned __int128)squares->limb[i] + other->limb[i] + carry;
-		squares->limb[i] = (uint64_t)sum;
-		carry = (uint64_t)(sum >> 64);
-	}
+	add_limbs(squares, other->limb);
 	squares->fraction += other->fraction;
 }
 

@@ -152,16 +152,6 @@ bool object_offset_of_vaddr(const struct object *object, uint64_t vaddr, uint64_
 	return false;
 }
 
-uint64_t object_lowest_vaddr(const struct object *object)
-{
-	const uint64_t page = 4096;
-	uint64_t lowest = UINT64_MAX;
-	for (size_t i = 0; i < object->image->segment_count; i++)
-		if (object->image->segment[i].address < lowest)
-			lowest = object->image->segment[i].address;
-	return object->image->segment_count ? lowest & ~(page - 1) : 0;
-}
-
 bool object_is_position_independent(const struct object *object)
 {
 	return object->image->type == ET_DYN;

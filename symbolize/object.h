@@ -41,8 +41,6 @@ struct text object_build_id(const struct object *);
 bool object_vaddr_of_offset(const struct object *, uint64_t offset, uint64_t *vaddr);
 bool object_offset_of_vaddr(const struct object *, uint64_t vaddr, uint64_t *offset);
 
-/* The lowest p_vaddr of all PT_LOAD, page aligned; a load bias is a run-time start less this. */
-uint64_t object_lowest_vaddr(const struct object *);
 bool object_is_position_independent(const struct object *); /* ET_DYN */
 bool object_is_aarch64(const struct object *);              /* else x86-64 */
 

@@ -49,7 +49,6 @@ static void ask(struct object *object, const struct object_options *options)
 	}
 	object_facts(object);
 	object_build_id(object);
-	object_lowest_vaddr(object);
 }
 
 static void run(const char *path, uint8_t choice)
