@@ -215,20 +215,23 @@ static bool has_modifier(struct text event, char modifier)
 	return at && text_find(text_between(at, text_end(event)), modifier);
 }
 
+/* `sched:sched_switch`, but not `cycles:u`. */
+static bool is_tracepoint(struct text event)
+{
+	return text_find(event, ':') && !has_modifier(event, 'u') && !has_modifier(event, 'k');
+}
+
 static void report_sides(const struct findings *findings, const struct selection *selection)
 {
 	const uint64_t few = 100;
 	if (findings->stacks < amount_of(few) || findings->without_chain == findings->samples)
 		return;
-	bool is_tracepoint = text_find(selection->name, ':') &&
-			     !has_modifier(selection->name, 'u') &&
-			     !has_modifier(selection->name, 'k');
-	if (findings->with_user == 0 && !has_modifier(selection->name, 'k') && !is_tracepoint &&
-		findings->idle < findings->weight)
+	if (findings->with_user == 0 && !has_modifier(selection->name, 'k') &&
+		!is_tracepoint(selection->name) && findings->idle < findings->weight)
 		warn("all call chains are of the kernel alone: the callers in programs are "
 		     "missing; record user call chains too");
-	if (findings->with_kernel == 0 && selection->name.length && !is_tracepoint &&
-		!has_modifier(selection->name, 'u'))
+	if (findings->with_kernel == 0 && selection->name.length &&
+		!is_tracepoint(selection->name) && !has_modifier(selection->name, 'u'))
 		warn("no call chain has a kernel frame although %s counts the kernel too: record "
 		     "as root, or after `sysctl kernel.perf_event_paranoid=1`",
 			shown(selection->name).bytes);
@@ -242,12 +245,10 @@ static bool is_clock_unit(struct text unit)
 static void report_counts(const struct recording *recording, const struct findings *findings,
 	const struct selection *selection)
 {
-	bool is_tracepoint = text_find(selection->name, ':') &&
-			     !has_modifier(selection->name, 'u') &&
-			     !has_modifier(selection->name, 'k');
 	bool is_clock =
 		text_search(selection->name, TEXT("-clock")) || is_clock_unit(selection->unit);
-	if (findings->without_period && !is_clock && !is_tracepoint && selection->name.length)
+	if (findings->without_period && !is_clock && !is_tracepoint(selection->name) &&
+		selection->name.length)
 		warn("%s without a period, counted as 1 each: perf samples at a frequency, where "
 		     "periods differ; print them with `perf script -F +period`",
 			counted(findings->without_period, "sample").bytes);
