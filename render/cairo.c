@@ -1,7 +1,7 @@
 #include "render/cairo.h"
 #include "common/die.h"
+#include "common/visible.h"
 #include "render/cairo_text.h"
-#include "render/visible.h"
 
 #include <cairo-pdf.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 #include "render/cairo_text.h"
-#include "render/visible.h"
+#include "common/visible.h"
 
 #include <pango/pangocairo.h>
 

@@ -1,7 +1,7 @@
 #include "render/colours.h"
+#include "common/module_name.h"
 #include "render/contrast.h"
 #include "render/kept_colours.h"
-#include "render/module_name.h"
 
 /*
  * Modules are known of names without a mark; the same function may be inlined somewhere. Sorted by

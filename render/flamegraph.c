@@ -1,7 +1,7 @@
 #include "common/die.h"
+#include "common/load.h"
 #include "common/transform.h"
 #include "render/backend.h"
-#include "render/load.h"
 
 #include <math.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 #include "render/svg.h"
 #include "common/picture_data.h"
+#include "common/xml.h"
 #include "render/viewer.h"
-#include "render/xml.h"
 
 /*
  * A box without a label, one with a label, which clips it, and one that is hatched:

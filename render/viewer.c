@@ -1,7 +1,7 @@
 #include "render/viewer.h"
 #include "common/picture_data.h"
+#include "common/xml.h"
 #include "render/embedded.h"
-#include "render/xml.h"
 
 /* Names by the numbers that the data gives them. */
 struct numbers {

@@ -1,7 +1,7 @@
 /* Every colour that a label may stand on can be read, and everyone can tell kinds apart. */
+#include "common/module_name.h"
 #include "render/contrast.h"
 #include "render/legend.h"
-#include "render/module_name.h"
 #include "render/palette.h"
 
 #include "tests/unit/cmocka.h"

@@ -1,7 +1,20 @@
-#include "render/load.h"
+#include "common/load.h"
 #include "common/die.h"
 #include "common/folded.h"
 #include "common/looks.h"
+#include "common/picture_data.h"
+
+static void read_picture(struct folded_reader *reader, struct lines *lines)
+{
+	struct profile profile;
+	profile_init(&profile);
+	const char *problem = picture_data_read(lines, &profile);
+	if (problem)
+		die("%s: nothing to read: this is %s",
+			shown_string(input_name(lines->input)).bytes, problem);
+	folded_reader_add(reader, &profile);
+	profile_release(&profile);
+}
 
 static void read_operand(struct folded_reader *reader, const char *operand, const char **advice)
 {
@@ -10,7 +23,10 @@ static void read_operand(struct folded_reader *reader, const char *operand, cons
 	if (!*advice)
 		*advice = looks_like(input_beginning(input));
 	struct lines lines = lines_of(input);
-	folded_reader_read(reader, &lines);
+	if (picture_data_recognizes(input_beginning(input)))
+		read_picture(reader, &lines);
+	else
+		folded_reader_read(reader, &lines);
 	lines_release(&lines);
 	input_close(input);
 }

@@ -1,4 +1,4 @@
-#include "render/visible.h"
+#include "common/visible.h"
 #include "common/utf8.h"
 
 #define REPLACEMENT TEXT("\xef\xbf\xbd")

@@ -1,5 +1,5 @@
-#ifndef RENDER_MODULE_NAME_H
-#define RENDER_MODULE_NAME_H
+#ifndef COMMON_MODULE_NAME_H
+#define COMMON_MODULE_NAME_H
 
 #include "common/text.h"
 

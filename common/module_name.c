@@ -1,4 +1,4 @@
-#include "render/module_name.h"
+#include "common/module_name.h"
 
 static bool is_in_identifier(char byte)
 {

@@ -1,6 +1,6 @@
-#include "render/xml.h"
+#include "common/xml.h"
 #include "common/utf8.h"
-#include "render/visible.h"
+#include "common/visible.h"
 
 /* What stands for the character, written to `buffer` if need be; "" when it stands itself. */
 static struct text reference_of(const char *start, size_t length, char buffer[3])

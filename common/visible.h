@@ -1,10 +1,10 @@
-#ifndef RENDER_VISIBLE_H
-#define RENDER_VISIBLE_H
+#ifndef COMMON_VISIBLE_H
+#define COMMON_VISIBLE_H
 
 #include "common/memory.h"
 
 /*
- * What a picture shows in the stead of what it has no place for: control bytes as their pictures
+ * What is shown in the stead of what it has no place for: control bytes as their pictures
  * (U+2400 and on), bytes that are no UTF-8, C1 controls and U+FFFE and U+FFFF as U+FFFD.
  *
  * What stands for the character whose length utf8_length gave (0: for a byte that begins none),

@@ -1,5 +1,5 @@
-#ifndef RENDER_XML_H
-#define RENDER_XML_H
+#ifndef COMMON_XML_H
+#define COMMON_XML_H
 
 #include "common/output.h"
 
