@@ -117,6 +117,8 @@ static void parse_word(struct text word, struct header *header)
 		amount_parse(value, &header->removed, NULL);
 	else if (word_value(word, TEXT("dispersion="), &value))
 		header->dispersion = positive_number(value);
+	else if (word_value(word, TEXT("variation="), &value))
+		header->variation = positive_number(value);
 	else if (word_value(word, TEXT("runs="), &value))
 		parse_whole_numbers(value, header->runs);
 	else if (word_value(word, TEXT("addresses="), &value))
@@ -215,9 +217,10 @@ bool header_merge(struct header *header, amount weight_so_far, const struct head
 		header->counts = other->counts;
 		memcpy(header->runs, other->runs, sizeof header->runs);
 		header->dispersion = other->dispersion;
+		header->variation = other->variation;
 	} else if (weight != 0) { /* several runs, but not by themselves */
 		memset(header->runs, 0, sizeof header->runs);
-		header->dispersion = 0;
+		header->dispersion = header->variation = 0;
 	}
 	header->is_in_time_order =
 		other->is_in_time_order && (header->is_in_time_order || weight_so_far == 0);
@@ -284,6 +287,8 @@ void header_write(struct output *output, const struct header *header)
 	write_whole_numbers(output, "runs", header->runs);
 	if (header->dispersion > 0)
 		output_format(output, " dispersion=%.4g", header->dispersion);
+	if (header->variation > 0)
+		output_format(output, " variation=%.4g", header->variation);
 	output_string(output, " 0\n");
 }
 

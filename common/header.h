@@ -32,8 +32,9 @@ struct header {
 	bool is_in_time_order;       /* stacks stand unmerged, in order of time */
 	enum address_kind addresses; /* of frames `path+0xADDRESS` */
 	amount removed;              /* the weight that filters took */
-	uint64_t runs[2];   /* of each side, when more than one was added up; 0: not said */
-	double dispersion;  /* between runs, pooled over frames: 1 is a binomial's; 0: not said */
+	uint64_t runs[2]; /* of each side, when more than one was added up; 0: not said */
+	/* How much runs of a side differ (variation.h), pooled over functions; 0: not said. */
+	double dispersion, variation;
 	struct arena texts; /* holds event and unit */
 };
 

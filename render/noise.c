@@ -16,6 +16,8 @@ void noise_init(
 		noise->size[side] = header->effective[side];
 		noise->whole[side] = whole[side];
 		noise->is_known &= noise->size[side] > 0 && whole[side] > 0;
+		double runs = header->runs[side] ? (double)header->runs[side] : 1;
+		noise->between_runs[side] = header->variation * header->variation / runs;
 	}
 }
 
@@ -25,8 +27,9 @@ static double errors_of_shares(const struct noise *noise, double before, double 
 	const double *size = noise->size;
 	double share[2] = { before / noise->whole[0], after / noise->whole[1] };
 	double all = (share[0] * size[0] + share[1] * size[1]) / (size[0] + size[1]);
-	double each = 1 / size[0] + 1 / size[1];
-	double error = sqrt(noise->dispersion * all * (1 - all) * each);
+	double each = 1 / size[0] + 1 / size[1], binomial = all * (1 - all);
+	double between = noise->between_runs[0] + noise->between_runs[1];
+	double error = sqrt(noise->dispersion * binomial * (each + between * binomial));
 	double beyond = fabs(share[1] - share[0]) - each / 2;
 	return beyond > 0 && error > 0 ? beyond / error : 0;
 }
@@ -34,7 +37,9 @@ static double errors_of_shares(const struct noise *noise, double before, double 
 static double errors_of_counts(const struct noise *noise, double before, double after)
 {
 	double weight[2] = { noise->whole[0] / noise->size[0], noise->whole[1] / noise->size[1] };
-	double error = sqrt(noise->dispersion * (before * weight[0] + after * weight[1]));
+	double variance = before * (weight[0] + noise->between_runs[0] * before) +
+			  after * (weight[1] + noise->between_runs[1] * after);
+	double error = sqrt(noise->dispersion * variance);
 	double beyond = fabs(after - before) - fmax(weight[0], weight[1]) / 2;
 	return beyond > 0 && error > 0 ? beyond / error : 0;
 }

@@ -5,15 +5,16 @@
 
 /*
  * How sure a difference between two sides is. A side is a sample of what ran, of so many samples as
- * its header calls effective; what ran in a frame is a binomial's part of them, whose variance is
- * `dispersion` times as large where several runs showed that. With shares p of n samples and p of
- * all of them together the standard error of a difference is
+ * its header calls effective; what ran in a frame is a binomial's part of them. Where there were
+ * several runs, it varies besides from run to run, as common/variation.h has it. With shares p of n
+ * samples of r runs, and p of all of them together, the variance of a difference is
  *
- *     sqrt(dispersion * p * (1 - p) * (1 / n_before + 1 / n_after))
+ *     dispersion * (p * (1 - p) * (1 / n_before + 1 / n_after) +
+ *                   (variation * p * (1 - p))^2 * (1 / r_before + 1 / r_after))
  *
- * and of counts, where a sample weighs whole / n,
+ * and of counts, where a sample weighs whole / n, the sum over both sides of
  *
- *     sqrt(dispersion * (count_before * weight_before + count_after * weight_after))
+ *     dispersion * (count * weight + (variation * count)^2 / r)
  *
  * Each difference is made smaller by half a sample, as Yates did, so that few samples say little:
  * 0 against 5 of 1,000 are 1.8 errors apart, 0 against 20 are 4.3. Up to three errors a difference
@@ -24,6 +25,7 @@ struct noise {
 	bool is_known; /* else nothing is called noise */
 	double size[2], whole[2];
 	double dispersion;
+	double between_runs[2]; /* variation^2 / r, of each side */
 	bool is_of_counts;
 };
 

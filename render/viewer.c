@@ -60,8 +60,9 @@ static void append_differential(struct output *to, const struct scene *scene)
 	append_flag(to, "absolute", measure->compare == COMPARE_COUNTS);
 	append_word(to, "widths", side[measure->widths]);
 	if (noise->is_known)
-		output_format(to, " noise=%.12g,%.12g,%.12g", noise->size[0], noise->size[1],
-			noise->dispersion);
+		output_format(to, " noise=%.12g,%.12g,%.12g,%.12g,%.12g", noise->size[0],
+			noise->size[1], noise->dispersion, noise->between_runs[0],
+			noise->between_runs[1]);
 }
 
 static void append_unit(struct output *to, const char *key, struct text unit)

@@ -29,12 +29,18 @@ function* largestChange(tree) {
 	return largest;
 }
 
-/* Of the words `noise=SIZE,SIZE,DISPERSION`; null: not known. */
+/* Of the words `noise=SIZE,SIZE,DISPERSION,BETWEEN,BETWEEN`; null: not known. */
 function noiseOf(words, tree) {
 	if (!words.noise)
 		return null;
-	const [before, after, dispersion] = words.noise.split(",").map(Number);
-	return { size: [before, after], dispersion, whole: tree.whole, isOfCounts: tree.isAbsolute };
+	const [before, after, dispersion, ...betweenRuns] = words.noise.split(",").map(Number);
+	return {
+		size: [before, after],
+		dispersion,
+		betweenRuns,
+		whole: tree.whole,
+		isOfCounts: tree.isAbsolute,
+	};
 }
 
 function errorsOfShares(noise, before, after) {
@@ -42,14 +48,18 @@ function errorsOfShares(noise, before, after) {
 	const share = [before / whole[0], after / whole[1]];
 	const all = (share[0] * size[0] + share[1] * size[1]) / (size[0] + size[1]);
 	const each = 1 / size[0] + 1 / size[1];
-	const error = Math.sqrt(noise.dispersion * all * (1 - all) * each);
+	const binomial = all * (1 - all);
+	const between = noise.betweenRuns[0] + noise.betweenRuns[1];
+	const error = Math.sqrt(noise.dispersion * binomial * (each + between * binomial));
 	const beyond = Math.abs(share[1] - share[0]) - each / 2;
 	return beyond > 0 && error > 0 ? beyond / error : 0;
 }
 
 function errorsOfCounts(noise, before, after) {
 	const weight = [noise.whole[0] / noise.size[0], noise.whole[1] / noise.size[1]];
-	const error = Math.sqrt(noise.dispersion * (before * weight[0] + after * weight[1]));
+	const [first, second] = noise.betweenRuns;
+	const variance = before * (weight[0] + first * before) + after * (weight[1] + second * after);
+	const error = Math.sqrt(noise.dispersion * variance);
 	const beyond = Math.abs(after - before) - Math.max(weight[0], weight[1]) / 2;
 	return beyond > 0 && error > 0 ? beyond / error : 0;
 }

@@ -7,30 +7,32 @@
 
 struct row {
 	const char *claim;
-	double size[2], dispersion;
+	double size[2], dispersion, variation;
 	double before, after; /* of 1,000 on each side */
 	double least, most;   /* standard errors */
 };
 
 static const struct row row[] = {
-	{ "equal sides", { 1000, 1000 }, 0, 5, 5, 0, 0 },
-	{ "one sample is none", { 1000, 1000 }, 0, 0, 1, 0, 0.1 },
-	{ "five are few", { 1000, 1000 }, 0, 0, 5, 1.7, 1.9 },
-	{ "twenty are new", { 1000, 1000 }, 0, 0, 20, 4.2, 4.4 },
-	{ "twenty are gone", { 1000, 1000 }, 0, 20, 0, 4.2, 4.4 },
-	{ "more samples, more errors", { 100000, 100000 }, 0, 10, 12, 4.2, 4.4 },
-	{ "few say little", { 10, 10 }, 0, 200, 500, 0.8, 1.1 },
-	{ "runs that scatter", { 1000, 1000 }, 4, 0, 20, 2.1, 2.2 },
-	{ "runs that hardly scatter are no surer", { 1000, 1000 }, 0.25, 0, 20, 4.2, 4.4 },
-	{ "all of both", { 1000, 1000 }, 0, 1000, 1000, 0, 0 },
-	{ "all against nothing", { 1000, 1000 }, 0, 0, 1000, 40, 50 },
-	{ "an unknown size", { 0, 1000 }, 0, 0, 1000, 0, 0 },
-	{ "less than nothing", { 1000, 1000 }, 0, -5, 1000, 0, 0 },
+	{ "equal sides", { 1000, 1000 }, 0, 0, 5, 5, 0, 0 },
+	{ "one sample is none", { 1000, 1000 }, 0, 0, 0, 1, 0, 0.1 },
+	{ "five are few", { 1000, 1000 }, 0, 0, 0, 5, 1.7, 1.9 },
+	{ "twenty are new", { 1000, 1000 }, 0, 0, 0, 20, 4.2, 4.4 },
+	{ "twenty are gone", { 1000, 1000 }, 0, 0, 20, 0, 4.2, 4.4 },
+	{ "more samples, more errors", { 100000, 100000 }, 0, 0, 10, 12, 4.2, 4.4 },
+	{ "few say little", { 10, 10 }, 0, 0, 200, 500, 0.8, 1.1 },
+	{ "runs that scatter", { 1000, 1000 }, 4, 0, 0, 20, 2.1, 2.2 },
+	{ "runs that hardly scatter are no surer", { 1000, 1000 }, 0.25, 0, 0, 20, 4.2, 4.4 },
+	{ "runs that vary little", { 1000, 1000 }, 0, 0.05, 150, 250, 4.6, 4.8 },
+	{ "runs that vary much", { 1000, 1000 }, 0, 0.5, 150, 250, 0.8, 0.9 },
+	{ "all of both", { 1000, 1000 }, 0, 0, 1000, 1000, 0, 0 },
+	{ "all against nothing", { 1000, 1000 }, 0, 0, 0, 1000, 40, 50 },
+	{ "an unknown size", { 0, 1000 }, 0, 0, 0, 1000, 0, 0 },
+	{ "less than nothing", { 1000, 1000 }, 0, 0, -5, 1000, 0, 0 },
 };
 
 static struct noise noise_of(const struct row *of, bool is_of_counts)
 {
-	struct header header = { .dispersion = of->dispersion };
+	struct header header = { .dispersion = of->dispersion, .variation = of->variation };
 	memcpy(header.effective, of->size, sizeof of->size);
 	struct noise noise;
 	noise_init(&noise, &header, (double[2]){ 1000, 1000 }, is_of_counts);
@@ -69,7 +71,7 @@ static void sides_change_places(void **state)
 static void nothing_is_noise_where_sizes_are_unknown(void **state)
 {
 	(void)state;
-	struct noise noise = noise_of(&row[11], false);
+	struct noise noise = noise_of(&(struct row){ .size = { 0, 1000 } }, false);
 	assert_false(noise.is_known);
 	assert_false(noise_covers(&noise, 0, 1));
 	assert_true(noise_sureness(&noise, 0, 1) == 1);

@@ -65,7 +65,8 @@ def absolute_differential_is_drawn_alike(page):
     _is_drawn_alike(page, "absolute", pictures.DIFFERENTIAL, "--absolute", "--negate")
 
 
-NOISY = ("# flamepipe unit=samples counts=2 effective=2000,2100 0\nmain;foo 100 200\nmain;foo;bar 400 0\n"
+NOISY = ("# flamepipe unit=samples counts=2 effective=2000,2100 runs=3,4 dispersion=1.2 "
+         "variation=0.1 0\nmain;foo 100 200\nmain;foo;bar 400 0\n"
          "main;gone 300 0\nmain;new 0 500\nmain;same;x 700 705\nmain;same;y 90 80\nmain;some 100 160\n")
 
 
