@@ -3,6 +3,7 @@
 #include "common/folded.h"
 #include "common/looks.h"
 #include "common/picture_data.h"
+#include "common/samples.h"
 
 static void read_picture(struct folded_reader *reader, struct lines *lines)
 {
@@ -20,10 +21,14 @@ static void read_operand(struct folded_reader *reader, const char *operand, cons
 {
 	struct input *input = input_open(operand);
 	input_skip_byte_order_mark(input);
+	struct text beginning = input_beginning(input);
 	if (!*advice)
-		*advice = looks_like(input_beginning(input));
+		*advice = looks_like(beginning);
+	if (samples_recognizes(beginning)) /* whose lines end in numbers, too */
+		die("%s: no folded stacks: this is %s", shown_string(input_name(input)).bytes,
+			looks_like(beginning));
 	struct lines lines = lines_of(input);
-	if (picture_data_recognizes(input_beginning(input)))
+	if (picture_data_recognizes(beginning))
 		read_picture(reader, &lines);
 	else
 		folded_reader_read(reader, &lines);
