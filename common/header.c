@@ -74,6 +74,13 @@ static double positive_number(struct text value)
 	return amount_parse(value, &number, NULL) && number > 0 ? amount_to_double(number) : 0;
 }
 
+/* 1 says nothing. */
+static double reference_number(struct text value)
+{
+	double number = positive_number(value);
+	return number == 1 ? 0 : number;
+}
+
 /* `A,B`, or `A` alone: then the other is "". */
 static void split(struct text value, struct text side[2])
 {
@@ -119,6 +126,8 @@ static void parse_word(struct text word, struct header *header)
 		header->dispersion = positive_number(value);
 	else if (word_value(word, TEXT("variation="), &value))
 		header->variation = positive_number(value);
+	else if (word_value(word, TEXT("reference="), &value))
+		header->reference = reference_number(value);
 	else if (word_value(word, TEXT("runs="), &value))
 		parse_whole_numbers(value, header->runs);
 	else if (word_value(word, TEXT("addresses="), &value))
@@ -218,9 +227,10 @@ bool header_merge(struct header *header, amount weight_so_far, const struct head
 		memcpy(header->runs, other->runs, sizeof header->runs);
 		header->dispersion = other->dispersion;
 		header->variation = other->variation;
+		header->reference = other->reference;
 	} else if (weight != 0) { /* several runs, but not by themselves */
 		memset(header->runs, 0, sizeof header->runs);
-		header->dispersion = header->variation = 0;
+		header->dispersion = header->variation = header->reference = 0;
 	}
 	header->is_in_time_order =
 		other->is_in_time_order && (header->is_in_time_order || weight_so_far == 0);
@@ -289,6 +299,8 @@ void header_write(struct output *output, const struct header *header)
 		output_format(output, " dispersion=%.4g", header->dispersion);
 	if (header->variation > 0)
 		output_format(output, " variation=%.4g", header->variation);
+	if (header->reference > 0)
+		output_format(output, " reference=%.6g", header->reference);
 	output_string(output, " 0\n");
 }
 

@@ -36,6 +36,7 @@ void profile_shrink_sizes(struct profile *profile, const amount removed[2])
 {
 	if (removed[0] == 0 && removed[1] == 0)
 		return;
+	profile->header.reference = 0;
 	for (int side = 0; side < 2; side++) {
 		amount kept = weight_of_side(profile, side), whole = kept;
 		amount_add(&whole, removed[side]);

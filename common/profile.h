@@ -26,7 +26,8 @@ amount profile_weight(const struct profile *);
 
 /*
  * After filters took so much of each side: how many samples are left is not known, and the sizes
- * for statistics are taken to have shrunk with the weight.
+ * for statistics are taken to have shrunk with the weight. Shares are of another whole then, and
+ * the header's reference, which is of all, says nothing about them.
  */
 void profile_shrink_sizes(struct profile *, const amount removed[2]);
 

@@ -20,6 +20,14 @@ static void sum_side(struct measure *measure, int side)
 	}
 }
 
+/* Where one function grew, what did not change has smaller shares: they are brought back. */
+static void apply_reference(struct measure *measure)
+{
+	double reference = measure->profile->header.reference;
+	if (measure->is_differential && measure->compare == COMPARE_SHARES && reference > 0)
+		measure->whole[1] = (amount)((double)measure->whole[1] * reference);
+}
+
 static amount width_on_side(const struct measure *measure, int side, frame_id frame)
 {
 	amount self = magnitude(tree_self(&measure->profile->tree, side, frame));
@@ -68,6 +76,9 @@ void measure_init(struct measure *measure, const struct profile *profile, enum c
 	};
 	sum_side(measure, 0);
 	sum_side(measure, 1);
+	measure->counted = measure->whole[0];
+	amount_add(&measure->counted, measure->whole[1]);
+	apply_reference(measure);
 	init_noise(measure);
 	if (measure->is_differential || measure->negative_count || !measure->width)
 		sum_widths(measure);

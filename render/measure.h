@@ -26,7 +26,9 @@ struct measure {
 	enum compare compare;
 	enum widths widths;
 	struct noise noise;  /* of the changes */
-	amount whole[2];     /* of each side, the sum of its stacks' counts without their signs */
+	amount counted;      /* on both sides, the sum of the stacks' counts without their signs */
+	amount whole[2];     /* that of each side; of what comes after, multiplied by the reference
+				of its header where shares are compared */
 	const amount *width; /* by frame */
 	amount whole_width;  /* what the whole picture stands for: at least the root's width */
 	uint32_t negative_count; /* stacks with a negative count on either side */

@@ -11,6 +11,7 @@ void noise_init(
 		.is_known = true,
 		.dispersion = fmax(1, header->dispersion),
 		.is_of_counts = is_of_counts,
+		.reference = header->reference > 0 ? header->reference : 1,
 	};
 	for (int side = 0; side < 2; side++) {
 		noise->size[side] = header->effective[side];
@@ -21,22 +22,22 @@ void noise_init(
 	}
 }
 
-/* How much more than a half sample of each the shares differ. */
+/* How many errors of shares of one whole lie beyond a half sample of each. */
 static double errors_of_shares(const struct noise *noise, double before, double after)
 {
 	const double *size = noise->size;
-	double share[2] = { before / noise->whole[0], after / noise->whole[1] };
-	double all = (share[0] * size[0] + share[1] * size[1]) / (size[0] + size[1]);
+	double all = (before * size[0] + after * size[1]) / (size[0] + size[1]);
 	double each = 1 / size[0] + 1 / size[1], binomial = all * (1 - all);
 	double between = noise->between_runs[0] + noise->between_runs[1];
 	double error = sqrt(noise->dispersion * binomial * (each + between * binomial));
-	double beyond = fabs(share[1] - share[0]) - each / 2;
+	double beyond = fabs(after - before) - each / 2;
 	return beyond > 0 && error > 0 ? beyond / error : 0;
 }
 
-static double errors_of_counts(const struct noise *noise, double before, double after)
+/* The same where nothing is a part of a whole; what a sample of each side weighs. */
+static double errors_of_weights(
+	const struct noise *noise, double before, double after, const double weight[2])
 {
-	double weight[2] = { noise->whole[0] / noise->size[0], noise->whole[1] / noise->size[1] };
 	double variance = before * (weight[0] + noise->between_runs[0] * before) +
 			  after * (weight[1] + noise->between_runs[1] * after);
 	double error = sqrt(noise->dispersion * variance);
@@ -48,8 +49,17 @@ double noise_errors(const struct noise *noise, double before, double after)
 {
 	if (!noise->is_known || before < 0 || after < 0)
 		return 0;
-	return noise->is_of_counts ? errors_of_counts(noise, before, after)
-				   : errors_of_shares(noise, before, after);
+	const double *size = noise->size, *whole = noise->whole;
+	if (noise->is_of_counts) {
+		double weight[2] = { whole[0] / size[0], whole[1] / size[1] };
+		return errors_of_weights(noise, before, after, weight);
+	}
+	before /= whole[0];
+	after /= whole[1];
+	if (noise->reference == 1)
+		return errors_of_shares(noise, before, after);
+	double weight[2] = { 1 / size[0], 1 / (size[1] * noise->reference) };
+	return errors_of_weights(noise, before, after, weight);
 }
 
 double noise_sureness(const struct noise *noise, double before, double after)

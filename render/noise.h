@@ -16,6 +16,9 @@
  *
  *     dispersion * (count * weight + (variation * count)^2 / r)
  *
+ * Shares that a reference brought back (header.h) are no parts of one whole: they vary as counts
+ * do, with 1 / n and 1 / (n * reference) as weights.
+ *
  * Each difference is made smaller by half a sample, as Yates did, so that few samples say little:
  * 0 against 5 of 1,000 are 1.8 errors apart, 0 against 20 are 4.3. Up to three errors a difference
  * is noise (of hundreds of frames that nothing changed one or two go beyond); from six on it is as
@@ -27,6 +30,7 @@ struct noise {
 	double dispersion;
 	double between_runs[2]; /* variation^2 / r, of each side */
 	bool is_of_counts;
+	double reference; /* of shares; 1: none */
 };
 
 /* `whole`: what each side weighs. */

@@ -1,5 +1,7 @@
 #include "render/remark.h"
 
+#include <stdio.h>
+
 static void append_string(struct buffer *to, const char *string)
 {
 	buffer_append(to, text_of(string));
@@ -14,7 +16,7 @@ static void begin_remark(struct buffer *to)
 void remark_removed(const struct caption *caption, struct buffer *to)
 {
 	const struct measure *measure = caption->measure;
-	amount all = measure->whole[0] + measure->whole[1] + caption->removed;
+	amount all = measure->counted + caption->removed;
 	if (caption->removed == 0 || all == 0)
 		return;
 	begin_remark(to);
@@ -55,6 +57,19 @@ void remark_crop(const struct caption *caption, const struct layout *layout, str
 		figures_number(to, &(struct unit){ .factor = 1 }, amount_of(layout->depth - 1));
 		append_string(to, layout->depth == 2 ? " level is drawn" : " levels are drawn");
 	}
+}
+
+void remark_reference(const struct caption *caption, struct buffer *to)
+{
+	const struct measure *measure = caption->measure;
+	double reference = measure->profile->header.reference;
+	if (!measure->is_differential || measure->compare == COMPARE_COUNTS || reference <= 0)
+		return;
+	char words[100];
+	snprintf(words, sizeof words,
+		"shares after divided by %.3g, so that what did not change is equal", reference);
+	begin_remark(to);
+	append_string(to, words);
 }
 
 void remark_widths(const struct caption *caption, struct buffer *to)

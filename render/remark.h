@@ -12,6 +12,9 @@
 void remark_removed(const struct caption *, struct buffer *);
 void remark_crop(const struct caption *, const struct layout *, struct buffer *);
 
+/* `shares after divided by 0.875, so that what did not change is equal` */
+void remark_reference(const struct caption *, struct buffer *);
+
 /* `as wide as after, without what has gone`, `as wide as cycles` */
 void remark_widths(const struct caption *, struct buffer *);
 

@@ -97,6 +97,7 @@ static void append_subtitle(struct work *work, struct buffer *to)
 		buffer_append(to, text_of(subtitle));
 	remark_removed(&work->caption, to);
 	remark_crop(&work->caption, &work->layout, to);
+	remark_reference(&work->caption, to);
 	remark_widths(&work->caption, to);
 }
 

@@ -59,6 +59,8 @@ static void append_differential(struct output *to, const struct scene *scene)
 	append_flag(to, "differential", true);
 	append_flag(to, "absolute", measure->compare == COMPARE_COUNTS);
 	append_word(to, "widths", side[measure->widths]);
+	if (measure->compare == COMPARE_SHARES && measure->profile->header.reference > 0)
+		append_number(to, "reference", measure->profile->header.reference);
 	if (noise->is_known)
 		output_format(to, " noise=%.12g,%.12g,%.12g,%.12g,%.12g", noise->size[0],
 			noise->size[1], noise->dispersion, noise->between_runs[0],

@@ -1,6 +1,6 @@
 #include "report/comparison.h"
 #include "common/distribution.h"
-#include "report/reference.h"
+#include "common/reference.h"
 
 #include <math.h>
 

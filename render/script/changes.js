@@ -40,23 +40,22 @@ function noiseOf(words, tree) {
 		betweenRuns,
 		whole: tree.whole,
 		isOfCounts: tree.isAbsolute,
+		reference: Number(words.reference || 1),
 	};
 }
 
 function errorsOfShares(noise, before, after) {
-	const { size, whole } = noise;
-	const share = [before / whole[0], after / whole[1]];
-	const all = (share[0] * size[0] + share[1] * size[1]) / (size[0] + size[1]);
+	const { size } = noise;
+	const all = (before * size[0] + after * size[1]) / (size[0] + size[1]);
 	const each = 1 / size[0] + 1 / size[1];
 	const binomial = all * (1 - all);
 	const between = noise.betweenRuns[0] + noise.betweenRuns[1];
 	const error = Math.sqrt(noise.dispersion * binomial * (each + between * binomial));
-	const beyond = Math.abs(share[1] - share[0]) - each / 2;
+	const beyond = Math.abs(after - before) - each / 2;
 	return beyond > 0 && error > 0 ? beyond / error : 0;
 }
 
-function errorsOfCounts(noise, before, after) {
-	const weight = [noise.whole[0] / noise.size[0], noise.whole[1] / noise.size[1]];
+function errorsOfWeights(noise, before, after, weight) {
 	const [first, second] = noise.betweenRuns;
 	const variance = before * (weight[0] + first * before) + after * (weight[1] + second * after);
 	const error = Math.sqrt(noise.dispersion * variance);
@@ -65,9 +64,15 @@ function errorsOfCounts(noise, before, after) {
 }
 
 function errorsOf(noise, before, after) {
+	const { size, whole, reference } = noise;
 	if (before < 0 || after < 0)
 		return 0;
-	return noise.isOfCounts ? errorsOfCounts(noise, before, after) : errorsOfShares(noise, before, after);
+	if (noise.isOfCounts)
+		return errorsOfWeights(noise, before, after, [whole[0] / size[0], whole[1] / size[1]]);
+	const shares = [before / whole[0], after / whole[1]];
+	if (reference === 1)
+		return errorsOfShares(noise, ...shares);
+	return errorsOfWeights(noise, ...shares, [1 / size[0], 1 / (size[1] * reference)]);
 }
 
 /* From 0, within noise, to 1. */

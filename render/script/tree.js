@@ -61,6 +61,7 @@ function* measureTree(profile, words) {
 	if (tree.isDifferential && !tree.self[1])
 		tree.self[1] = new Float64Array(tree.count);
 	Object.assign(tree, yield* wholes(tree));
+	tree.whole[1] *= Number(words.reference || 1);
 	tree.end = yield* ends(tree);
 	tree.total = [];
 	for (let side = 0; side < tree.self.length; side++)

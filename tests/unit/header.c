@@ -27,7 +27,7 @@ static const struct row row[] = {
 	{ "# flamepipe removed=12.5 0", HEADER_PROFILE, NULL },
 	{ "# flamepipe removed=much 0", HEADER_PROFILE, "# flamepipe 0" },
 	{ "# flamepipe runs=3 0", HEADER_PROFILE, NULL },
-	{ "# flamepipe runs=3,4 dispersion=1.25 variation=0.01 0", HEADER_PROFILE, NULL },
+	{ "# flamepipe runs=3,4 dispersion=1.25 variation=0.01 reference=0.875 0", HEADER_PROFILE, NULL },
 	{ "# flamepipe samples=18446744073709551615 0", HEADER_PROFILE, NULL },
 	{ "# flamepipe samples=18446744073709551616 0", HEADER_PROFILE, "# flamepipe 0" },
 	{ "# flamepipe samples=-1 0", HEADER_PROFILE, "# flamepipe 0" },

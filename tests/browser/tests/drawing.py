@@ -73,6 +73,7 @@ NOISY = ("# flamepipe unit=samples counts=2 effective=2000,2100 runs=3,4 dispers
 def noise_is_drawn_alike(page):
     _is_drawn_alike(page, "noise", NOISY)
     _is_drawn_alike(page, "noise-of-counts", NOISY, "--absolute")
+    _is_drawn_alike(page, "noise-by-reference", NOISY.replace("runs=", "reference=0.8 runs="))
 
 
 def widths_of_one_side_are_drawn_alike(page):

@@ -1,5 +1,5 @@
-#ifndef REPORT_REFERENCE_H
-#define REPORT_REFERENCE_H
+#ifndef COMMON_REFERENCE_H
+#define COMMON_REFERENCE_H
 
 #include "common/variation.h"
 

@@ -1,4 +1,4 @@
-#include "report/reference.h"
+#include "common/reference.h"
 
 #include <math.h>
 
