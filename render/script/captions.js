@@ -66,16 +66,31 @@ function wordsOfGathered(view, box) {
 	return frames + " too narrow to draw" + (below > 0 ? ", and " + group(String(below)) + " below" : "");
 }
 
+/* `4,000 cycles`, `6,000 instructions`, `1.50 instructions per cycle` */
+function partsOfQuotient(tree, unit, counts) {
+	const { ratio } = tree.comparison;
+	const quotient = quotientOf(ratio, counts);
+	const parts = [ratio.below, ratio.above].map((side) => countOfSide(tree, unit, side, counts));
+	return quotient < 0 ? parts : [...parts, formatQuotient(quotient) + " " + ratio.words];
+}
+
+/* `3 samples`, `900 and 1,100 samples` */
+function wordsOfSamples(samples) {
+	const sides = samples.split(",");
+	return sides.map(group).join(" and ") + (sides[sides.length - 1] === "1" ? " sample" : " samples");
+}
+
 /* `cpu-clock · 15,075,375 ns (15.08 ms) · 3 samples` */
 function wordsOfWhole(tree, unit) {
-	const parts = [];
-	if (tree.header.event)
-		parts.push(tree.header.event);
-	parts.push(tree.isDifferential
-		? formatCounts(unit, tree.total[0][0], tree.total[1][0])
-		: formatCount(unit, tree.total[0][0]));
-	if (Number(tree.header.samples) && unit.name !== "samples")
-		parts.push(group(tree.header.samples) + (tree.header.samples === "1" ? " sample" : " samples"));
+	const { samples, event } = tree.header;
+	const all = tree.total.map((total) => total[0]);
+	const parts = event ? [event] : [];
+	if (tree.isDifferential && tree.comparison.ratio)
+		parts.push(...partsOfQuotient(tree, unit, all));
+	else
+		parts.push(tree.isDifferential ? formatCounts(unit, ...all) : formatCount(unit, all[0]));
+	if (Number.parseInt(samples, 10) && unit.name !== "samples")
+		parts.push(wordsOfSamples(samples));
 	return parts.join(" · ");
 }
 

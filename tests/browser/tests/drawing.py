@@ -103,6 +103,22 @@ def tooltips_are_those_of_the_static_picture(page):
     expect(shown - wanted, set())
 
 
+def what_all_is_called_is_that_of_the_static_picture(page):
+    headers = ("event=cycles unit=cycles samples=900,1100 counts=2",
+               "event=instructions,cycles unit=instructions,cycles samples=4,1 counts=2",
+               "event=cycles unit=cycles samples=1")
+    for number, header in enumerate(headers):
+        counts = "4100 3000" if "counts" in header else "4100"
+        folded = "# flamepipe %s 0\nmain;parse %s\n" % (header, counts)
+        options = ("--ratio",) if "instructions" in header else ()
+        static = pictures.run("flamegraph", "--data=none", *options, data=folded)
+        viewed = Viewed(page).open(pictures.picture("all-%d" % number, folded, *options))
+        viewed.rest_on("all")
+        viewed.wait_for_details("all")
+        shown = viewed.run("elementOf(graph, 'all').querySelector('title').textContent")
+        expect(shown in [title.text for title in ElementTree.fromstring(static).iter(SVG + "title")], True)
+
+
 def labels_fit_their_boxes(page):
     name = "std::map<int, std::string>::emplace_hint(int)"
     folded = "".join("m;%s%s %d\n" % (name, "x" * i, 2 ** i) for i in range(9))
