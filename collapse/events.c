@@ -6,7 +6,8 @@
 
 /*
  * An event's name taken apart: `cpu_core/cycles/P` has a PMU, an event and modifiers, `cycles:uppp`
- * an event and modifiers, `sched:sched_switch` neither.
+ * an event and modifiers, `sched:sched_switch` neither. `page-faults/period=500/` is an event with
+ * a setting, `cpu/event=0x3c,umask=0x0/` is known by all of it.
  */
 struct event_name {
 	struct text pmu, event, modifiers;
@@ -20,6 +21,29 @@ static bool are_modifiers(struct text text)
 	return text.length > 0;
 }
 
+/* One of perf-record's settings that any event may have, not a part of what is counted. */
+static bool is_setting(struct text term)
+{
+	static const char *const settings[] = { "period=", "freq=", "time=", "call-graph=",
+		"stack-size=", "max-stack=", "branch_type=", "name=", "aux-sample-size=" };
+	for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
+		if (text_starts_with(term, text_of(settings[i])))
+			return true;
+	return false;
+}
+
+static bool are_settings(struct text terms)
+{
+	while (terms.length) {
+		const char *comma = text_find(terms, ',');
+		struct text term = text_between(terms.start, comma ? comma : text_end(terms));
+		if (!is_setting(term))
+			return false;
+		terms = text_from(terms, term.length + (comma != NULL));
+	}
+	return true;
+}
+
 static struct event_name take_apart(struct text name)
 {
 	struct event_name parts = { .event = name };
@@ -28,9 +52,8 @@ static struct event_name take_apart(struct text name)
 		parts.modifiers = text_between(last + 1, text_end(name));
 		parts.pmu = text_between(name.start, first);
 		parts.event = text_between(first + 1, last);
-		/* `page-faults/period=500/` is an event with a setting */
 		if (text_find(parts.event, '=')) {
-			parts.event = name;
+			parts.event = are_settings(parts.event) ? parts.pmu : name;
 			parts.pmu = TEXT("");
 		}
 		return parts;
