@@ -1,5 +1,6 @@
 #include "collapse/order.h"
 #include "collapse/entry.h"
+#include "common/die.h"
 
 /* Stacks that speak for each order: by entry symbols, and by kernel frames at one end alone. */
 struct votes {
@@ -101,4 +102,16 @@ void order_flip(struct recording *recording)
 {
 	for (uint32_t i = 0; i < recording->event_count; i++)
 		flip_tree(&recording->event[i].tree);
+}
+
+void order_settle(struct recording *recording, enum chain_order order)
+{
+	bool is_caller_first = order == ORDER_CALLER;
+	if (order == ORDER_GUESS && recording->has_perf_text && order_is_caller_first(recording)) {
+		warn("the call chains are printed root first and were turned around "
+		     "(--order=callee keeps them)");
+		is_caller_first = true;
+	}
+	if (is_caller_first)
+		order_flip(recording);
 }

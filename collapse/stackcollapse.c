@@ -7,23 +7,16 @@
  * a profile; the recording's events are chosen and folded; the profile is written, and what is
  * doubtful about it is told.
  */
-#include "collapse/events.h"
-#include "collapse/fold.h"
-#include "collapse/format.h"
+#include "collapse/fold_chosen.h"
 #include "collapse/inline_pipe.h"
-#include "collapse/order.h"
-#include "collapse/parallel.h"
-#include "collapse/quality.h"
-#include "collapse/roots.h"
+#include "collapse/operand.h"
 #include "common/die.h"
-#include "common/looks.h"
 #include "common/options.h"
 #include "common/output.h"
 
 #include <stdlib.h>
 
 enum { NAMES_SHORT, NAMES_FULL };
-enum { ORDER_GUESS, ORDER_CALLEE, ORDER_CALLER };
 enum { WEIGHT_PERIOD, WEIGHT_SAMPLES };
 enum { FRAMES_NAME, FRAMES_ADDRESS };
 
@@ -55,8 +48,8 @@ static const struct option_row rows[] = {
 		&options.format, format_words },
 	{ OPTION_COUNT, 'n', "threads", "N", "read a file with N threads", &options.threads, NULL },
 	OPTION_HEADING("What is counted"),
-	{ OPTION_TEXT, 0, "event", "NAME", "the event to keep, two (A,B) for two counts, list or all",
-		&options.event, NULL },
+	{ OPTION_TEXT, 0, "event", "NAME",
+		"the event to keep, two (A,B) for two counts, list or all", &options.event, NULL },
 	{ OPTION_CHOICE, 0, "weight", "WHAT", "what a sample counts, samples being 1 each",
 		&options.weight, weight_words },
 	OPTION_HEADING("What a stack begins with"),
@@ -141,44 +134,7 @@ static struct transform transform_wanted(void)
 	};
 }
 
-static const struct format *format_of(struct input *input)
-{
-	if (options.format >= 0)
-		return formats[options.format];
-	struct text beginning = input_beginning(input);
-	const struct format *format = format_guess(beginning, input_beginning_is_all(input));
-	if (!format) {
-		struct shown name = shown_string(input_name(input));
-		const char *looks = looks_like(beginning);
-		input_close(input);
-		die("%s: nothing to fold: this is %s", name.bytes, looks);
-	}
-	return format;
-}
-
-static void read_operand(const char *operand, const struct reading_options *reading_options,
-	struct recording *recording, struct folded_reader *folded)
-{
-	struct input *input = input_open(operand);
-	input_skip_byte_order_mark(input);
-	const struct format *format = format_of(input);
-	bool is_read = parallel_read(format, operand, input_plain_size(input), reading_options,
-		recording, options.threads);
-	if (!is_read) {
-		struct reading reading = {
-			.lines = lines_of(input),
-			.options = reading_options,
-			.recording = recording,
-			.folded = folded,
-		};
-		format->read(&reading);
-		lines_release(&reading.lines);
-	}
-	input_close(input);
-}
-
-static void read_operands(char **operands, int count, const struct reading_options *reading_options,
-	struct recording *recording, struct folded_reader *folded)
+static void read_operands(const struct operand_reader *reader, char **operands, int count)
 {
 	static char *standard_input[] = { "-" };
 	if (count == 0) {
@@ -186,47 +142,20 @@ static void read_operands(char **operands, int count, const struct reading_optio
 		count = 1;
 	}
 	for (int i = 0; i < count; i++)
-		read_operand(operands[i], reading_options, recording, folded);
+		operand_read(reader, operands[i]);
 }
 
-static void put_in_order(struct recording *recording)
-{
-	bool is_caller_first = options.order == ORDER_CALLER;
-	if (options.order == ORDER_GUESS && recording->has_perf_text &&
-		order_is_caller_first(recording)) {
-		warn("the call chains are printed root first and were turned around "
-		     "(--order=callee keeps them)");
-		is_caller_first = true;
-	}
-	if (is_caller_first)
-		order_flip(recording);
-}
-
-/* Adds the chosen events of the recording to the profile; the share of them without a symbol. */
 static double fold(struct recording *recording, struct profile *profile, struct roots *roots,
 	const struct transform *transform)
 {
-	put_in_order(recording);
-	struct selection selection = events_select(recording, options.event);
-	if (selection.units_differ && !roots_have(roots, ROOT_EVENT)) {
-		warn("the events have different units: each is drawn below its name, as with "
-		     "--root=event");
-		roots_add_first(roots, ROOT_EVENT);
-	}
-	roots_find_pools(roots, recording, &selection);
 	struct fold how = {
 		.transform = transform,
-		.roots = roots,
 		.weighs_samples = options.weight == WEIGHT_SAMPLES,
 		.marks_kernel = options.kernel || options.all,
 		.marks_jit = options.jit || options.all,
 		.collects_modules = options.has_modules,
 	};
-	/* before the folding, which releases the trees */
-	double unknown = quality_report(&how, recording, &selection);
-	fold_recording(&how, recording, &selection, profile);
-	selection_release(&selection);
-	return unknown;
+	return fold_chosen(&how, roots, options.order, options.event, recording, profile);
 }
 
 /* Does to a profile that came folded what the patterns say. */
@@ -367,7 +296,14 @@ int main(int argc, char **argv)
 	folded.tree.keeps_order = options.is_unmerged;
 	struct folded_reader *reader =
 		folded_reader_new(&folded, &recording.skipped, options.is_forced);
-	read_operands(operands, symbolize ? 0 : count, &reading_options, &recording, reader);
+	struct operand_reader operand_reader = {
+		.format = options.format,
+		.threads = options.threads,
+		.options = &reading_options,
+		.recording = &recording,
+		.folded = reader,
+	};
+	read_operands(&operand_reader, operands, symbolize ? 0 : count);
 	if (symbolize)
 		inline_pipe_finish(symbolize);
 	folded_reader_finish(reader);
