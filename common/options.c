@@ -9,7 +9,14 @@
 #include <stdlib.h>
 
 /* getopt_long answers this much plus the index of the row; --help and --version follow the rows. */
-enum { first_code = 256 };
+enum { operand_code = 1, first_code = 256 };
+
+/* Where operands go. */
+struct operands {
+	struct option_list *list; /* of the last option that takes them; NULL: there was none */
+	char **own;
+	int count;
+};
 
 static bool value_is_optional(const struct option_row *row)
 {
@@ -26,6 +33,7 @@ static int argument_of(const struct option_row *row)
 static const char *letters_of(const struct program *program)
 {
 	struct buffer letters = { 0 };
+	buffer_append_byte(&letters, '-'); /* give operands in their place among the options */
 	buffer_append_byte(&letters, ':'); /* tell a missing value apart, and say nothing */
 	for (size_t i = 0; i < program->row_count; i++) {
 		const struct option_row *row = &program->row[i];
@@ -193,6 +201,12 @@ static unsigned long count_of(const struct option_row *row, const char *value)
 	return count;
 }
 
+static void list_add(struct option_list *list, const char *item)
+{
+	list->item = memory_resize(list->item, list->count + 1, sizeof *list->item);
+	list->item[list->count++] = item;
+}
+
 static void set_value(const struct option_row *row, const char *value)
 {
 	switch (row->kind) {
@@ -205,12 +219,13 @@ static void set_value(const struct option_row *row, const char *value)
 	case OPTION_TEXT:
 		*(const char **)row->destination = value ? value : "";
 		break;
-	case OPTION_LIST: {
-		struct option_list *list = row->destination;
-		list->item = memory_resize(list->item, list->count + 1, sizeof *list->item);
-		list->item[list->count++] = value;
+	case OPTION_LIST:
+		list_add(row->destination, value);
 		break;
-	}
+	case OPTION_OPERANDS:
+		if (value)
+			list_add(row->destination, value);
+		break;
 	case OPTION_COUNT:
 		*(unsigned long *)row->destination = count_of(row, value);
 		break;
@@ -234,11 +249,28 @@ static const struct option_row *row_of_letter(const struct program *program, int
 	return NULL;
 }
 
+static void take_operand(struct operands *operands, char *operand)
+{
+	if (operands->list)
+		list_add(operands->list, operand);
+	else
+		operands->own[operands->count++] = operand;
+}
+
+static void take_option(const struct option_row *row, struct operands *operands)
+{
+	set_value(row, optarg);
+	if (row->kind == OPTION_OPERANDS)
+		operands->list = row->destination;
+}
+
 char **options_parse(const struct program *program, int argc, char **argv, int *count)
 {
 	const char *letters = letters_of(program);
 	struct option *names = long_names_of(program);
 	int help = first_code + (int)program->row_count;
+	/* in argv, which they never fill further than it was read */
+	struct operands operands = { .own = argv + 1 };
 	for (int code; (code = getopt_long(argc, argv, letters, names, NULL)) != -1;) {
 		if (code == '?' || code == ':')
 			die("%s: %s (--help lists the options)", shown_string(argv[optind - 1]).bytes,
@@ -248,14 +280,19 @@ char **options_parse(const struct program *program, int argc, char **argv, int *
 			free(names);
 			code == help + 1 ? print_version(program) : print_help(program);
 		}
-		set_value(code >= first_code ? &program->row[code - first_code]
-					     : row_of_letter(program, code),
-			optarg);
+		if (code == operand_code)
+			take_operand(&operands, optarg);
+		else
+			take_option(code >= first_code ? &program->row[code - first_code]
+						       : row_of_letter(program, code),
+				&operands);
 	}
 	free((void *)letters);
 	free(names);
-	*count = argc - optind;
-	return argv + optind;
+	for (; optind < argc; optind++)
+		take_operand(&operands, argv[optind]);
+	*count = operands.count;
+	return operands.own;
 }
 
 void option_list_release(struct option_list *list)

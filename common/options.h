@@ -17,6 +17,8 @@ enum option_kind {
 	OPTION_NUMBER,   /* double: finite */
 	OPTION_CHOICE,   /* int: the index of the word in `choices`, which --help lists,
 	                    the default in brackets */
+	OPTION_OPERANDS, /* struct option_list: gets the operands that follow it, up to the next
+	                    such option, and its value as the first of them where it has one */
 	OPTION_ACCEPTED, /* needless here: a peer's script may give it, its value is ignored */
 	OPTION_SECTION,  /* no option but a heading of --help: `help` is its text */
 };
@@ -53,8 +55,8 @@ struct program {
 /*
  * Parses and puts the values where the rows say; operands may stand anywhere, `--` ends options,
  * unique abbreviations of a name are taken. `--help` and `--version` print and exit 0; a wrong
- * command line is a message and exit 2. Returns the operands, which live as long as argv; `count`
- * gets their number.
+ * command line is a message and exit 2. Returns the operands that no OPTION_OPERANDS took, which
+ * live as long as argv, whose own order is lost; `count` gets their number.
  */
 char **options_parse(const struct program *, int argc, char **argv, int *count);
 

@@ -7,7 +7,7 @@
 
 static bool is_on, is_off_unless;
 static const char *text, *optional;
-static struct option_list list;
+static struct option_list list, before, after;
 static unsigned long count;
 static double number;
 static int choice;
@@ -24,6 +24,8 @@ static const struct option_row option[] = {
 	{ OPTION_COUNT, 'n', "count", "N", "", &count, NULL },
 	{ OPTION_NUMBER, 0, "number", "X", "", &number, NULL },
 	{ OPTION_CHOICE, 'w', "which", "WORD", "", &choice, words },
+	{ OPTION_OPERANDS, 0, "before", "[FILE]", "", &before, NULL },
+	{ OPTION_OPERANDS, 0, "after", "[FILE]", "", &after, NULL },
 	{ OPTION_ACCEPTED, 0, "hash", NULL, "needless", NULL, NULL },
 	{ OPTION_ACCEPTED, 0, "cp", "[FILE]", "needless", NULL, NULL },
 };
@@ -66,29 +68,80 @@ static const struct row row[] = {
 	{ "--hash --cp --cp=x y", "off on - - [] 0 0 none : y" },
 };
 
+/* What options take of the operands, each behind its own. */
+static const struct row taking_row[] = {
+	{ "--before a b --after c d", "[a b ] [c d ] :" },
+	{ "--before=a b --after=c", "[a b ] [c ] :" },
+	{ "x --before a -a b y --after c", "[a b y ] [c ] : x" },
+	{ "--before a --after c --before b", "[a b ] [c ] :" },
+	{ "x --before a -- --after -a", "[a --after -a ] [] : x" },
+	{ "--before --after - --title t", "[] [- ] :" },
+	{ "-- --before a", "[] [] : --before a" },
+};
+
+static char **parse(const char *command, int *operand_count)
+{
+	static char line[100], *argument[20];
+	int argument_count = 0;
+	snprintf(line, sizeof line, "test %s", command);
+	for (char *word = strtok(line, " "); word; word = strtok(NULL, " "))
+		argument[argument_count++] = word;
+	argument[argument_count] = NULL;
+	optind = 0; /* getopt starts anew */
+	return options_parse(&program, argument_count, argument, operand_count);
+}
+
+static int print_list(char *to, const struct option_list *items)
+{
+	int length = sprintf(to, "[");
+	for (size_t k = 0; k < items->count; k++)
+		length += sprintf(to + length, "%s ", items->item[k]);
+	return length + sprintf(to + length, "] ");
+}
+
+static void print_operands(char *to, char **operand, int operand_count)
+{
+	to += sprintf(to, ":");
+	for (int k = 0; k < operand_count; k++)
+		to += sprintf(to, " %s", operand[k]);
+}
+
 static void command_lines(void **state)
 {
 	(void)state;
 	for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
-		char line[100], got[300], *argument[20] = { "test" };
-		int argument_count = 1, operand_count;
-		snprintf(line, sizeof line, "%s", row[i].line);
-		for (char *word = strtok(line, " "); word; word = strtok(NULL, " "))
-			argument[argument_count++] = word;
+		char got[300];
+		int operand_count;
 		is_on = false, is_off_unless = true, text = optional = NULL;
 		count = 0, number = 0, choice = 0;
-		optind = 0; /* getopt starts anew */
-		char **operand = options_parse(&program, argument_count, argument, &operand_count);
-		int length = sprintf(got, "%s %s %s %s [", is_on ? "on" : "off",
+		char **operand = parse(row[i].line, &operand_count);
+		int length = sprintf(got, "%s %s %s %s ", is_on ? "on" : "off",
 			is_off_unless ? "on" : "off", text ? text : "-", optional ? optional : "-");
-		for (size_t k = 0; k < list.count; k++)
-			length += sprintf(got + length, "%s ", list.item[k]);
-		length += sprintf(got + length, "] %lu %g %s :", count, number, words[choice]);
-		for (int k = 0; k < operand_count; k++)
-			length += sprintf(got + length, " %s", operand[k]);
+		length += print_list(got + length, &list);
+		length += sprintf(got + length, "%lu %g %s ", count, number, words[choice]);
+		print_operands(got + length, operand, operand_count);
 		if (strcmp(got, row[i].result) != 0)
 			fail_row(row[i].line, "%s\n  expected %s", got, row[i].result);
 		option_list_release(&list);
+	}
+	expect_no_failed_row();
+}
+
+static void options_that_take_operands(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < sizeof taking_row / sizeof *taking_row; i++) {
+		char got[300];
+		int operand_count;
+		char **operand = parse(taking_row[i].line, &operand_count);
+		int length = print_list(got, &before);
+		length += print_list(got + length, &after);
+		print_operands(got + length, operand, operand_count);
+		if (strcmp(got, taking_row[i].result) != 0)
+			fail_row(
+				taking_row[i].line, "%s\n  expected %s", got, taking_row[i].result);
+		option_list_release(&before);
+		option_list_release(&after);
 	}
 	expect_no_failed_row();
 }
@@ -97,6 +150,7 @@ int main(void)
 {
 	const struct CMUnitTest test[] = {
 		cmocka_unit_test(command_lines),
+		cmocka_unit_test(options_that_take_operands),
 	};
 	return cmocka_run_group_tests_name("options", test, NULL, NULL);
 }
