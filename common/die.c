@@ -6,11 +6,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+static const char *subject;
+
+void messages_are_about(const char *what)
+{
+	subject = what;
+}
+
 static void say(const char *format, va_list arguments)
 {
 	int error = errno;
 	flockfile(stderr);
 	fprintf(stderr, "%s: ", program_invocation_short_name);
+	if (subject)
+		fprintf(stderr, "%s: ", shown_string(subject).bytes);
 	vfprintf(stderr, format, arguments);
 	if (format[0] && format[strlen(format) - 1] == ':')
 		fprintf(stderr, " %s", strerror(error));

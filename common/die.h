@@ -19,6 +19,12 @@ void warn(const char *format, ...) __attribute__((format(printf, 1, 2)));
 _Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /*
+ * What all messages are about until the next call, `program: subject: message`: for a program that
+ * reads several inputs one after another. NULL: nothing of its own. It is not copied.
+ */
+void messages_are_about(const char *subject);
+
+/*
  * Bytes from the input as a message may show them: control bytes and bytes that are no UTF-8 as
  * \xHH, a long text cut in its middle. `warn("%s: no such frame", shown(text).bytes)`.
  */

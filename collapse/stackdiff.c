@@ -1,0 +1,115 @@
+/*
+ * stackdiff: the profiles of two sides in, folded stacks with two counts out.
+ *
+ *     stackdiff before.folded after.folded | flamegraph > diff.svg
+ *
+ * Every operand is one run: it is read in any format of stackcollapse, joined to what was read of
+ * both sides, and released before the next one is read.
+ */
+#include "collapse/differential.h"
+#include "collapse/format.h"
+#include "collapse/read_run.h"
+#include "collapse/strip_hex.h"
+#include "common/die.h"
+#include "common/sides.h"
+
+#include <stdlib.h>
+
+static const char *format_words[FORMAT_LIMIT];
+
+static struct {
+	const char *output, *event;
+	int format;
+	struct option_list before, after;
+	bool normalizes, strips_hex, has_no_header, is_forced;
+} options = {
+	.format = -1,
+};
+
+static const struct option_row rows[] = {
+	{ OPTION_OPERANDS, 0, "before", "[FILE]", "the operands that follow are runs before",
+		&options.before, NULL },
+	{ OPTION_OPERANDS, 0, "after", "[FILE]", "the operands that follow are runs after",
+		&options.after, NULL },
+	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
+		&options.output, NULL },
+	{ OPTION_CHOICE, 0, "format", "NAME", "what the inputs are, instead of guessing",
+		&options.format, format_words },
+	{ OPTION_TEXT, 0, "event", "NAME", "the event to compare, of recordings with several",
+		&options.event, NULL },
+	OPTION_HEADING("What is equal"),
+	{ OPTION_FLAG, 'n', "normalize", NULL, "scale the counts before to the sum of those after",
+		&options.normalizes, NULL },
+	{ OPTION_FLAG, 's', "strip-hex", NULL, "take hexadecimal numbers in names for equal",
+		&options.strips_hex, NULL },
+	OPTION_HEADING("Besides"),
+	{ OPTION_FLAG, 0, "no-header", NULL, "no header lines", &options.has_no_header, NULL },
+	{ OPTION_FLAG, 0, "force", NULL, "compare profiles of different events or units",
+		&options.is_forced, NULL },
+	{ OPTION_ACCEPTED, 'q', "quiet", NULL, "needless: quiet when all is well", NULL, NULL },
+	{ OPTION_ACCEPTED, 'v', "verbose", NULL, "needless: what is worth telling is told", NULL,
+		NULL },
+};
+
+static const struct program program = {
+	.name = "stackdiff",
+	.usage = "[OPTION]... BEFORE AFTER\n"
+		 "       stackdiff [OPTION]... --before FILE... --after FILE...",
+	.summary =
+		"Compares profiles: stackdiff before.folded after.folded | flamegraph > diff.svg\n"
+		"Each file is a run, in any format that stackcollapse reads; of several runs of a\n"
+		"side the mean is taken. The exit status is 0 whether they differ or not.",
+	.row = rows,
+	.row_count = sizeof rows / sizeof rows[0],
+};
+
+static void add_run(struct differential *differential, int side, const char *file)
+{
+	const struct run_reading reading = { options.format, options.event, options.is_forced };
+	struct profile run;
+	char *problem;
+	read_run(&reading, file, &run);
+	if (options.strips_hex)
+		strip_hex(&run);
+	if (!differential_add(differential, side, &run, &problem)) {
+		struct shown name = shown_string(file);
+		if (!options.is_forced)
+			die("%s: %s (--force compares them all the same)", name.bytes, problem);
+		warn("%s: %s; compared all the same", name.bytes, problem);
+		free(problem);
+	}
+	profile_release(&run);
+}
+
+static void write_differential(const struct profile *profile)
+{
+	const struct folded_style style = {
+		.has_header = !options.has_no_header,
+		.has_modules = !options.has_no_header,
+		.has_marks = true,
+	};
+	struct output output = output_open(options.output);
+	folded_write(&output, profile, &style);
+	output_close(&output);
+}
+
+int main(int argc, char **argv)
+{
+	int count;
+	format_list(format_words);
+	char **operand = options_parse(&program, argc, argv, &count);
+	struct sides sides = sides_of(&options.before, &options.after, operand, count);
+
+	struct differential differential;
+	differential_init(&differential, sides.count);
+	for (int side = 0; side < 2; side++)
+		for (int i = 0; i < sides.count[side]; i++)
+			add_run(&differential, side, sides.file[side][i]);
+	differential_finish(&differential, options.normalizes);
+	write_differential(&differential.profile);
+
+	differential_release(&differential);
+	option_list_release(&options.before);
+	option_list_release(&options.after);
+	return STATUS_FINE;
+}
