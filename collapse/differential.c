@@ -88,8 +88,8 @@ static bool merge_headers(struct differential *differential, const struct header
 {
 	struct header *merged = &differential->profile.header;
 	bool has_event = merged->event.length, has_unit = merged->unit.length;
-	bool is_first = differential->side[0].weight == 0 && differential->side[1].weight == 0;
-	bool agrees = header_merge(merged, is_first ? 0 : AMOUNT_ONE, header, weight, problem);
+	bool agrees = header_merge(merged, differential->weight, header, weight, problem);
+	amount_add(&differential->weight, weight);
 	differential->events_differ |= has_event && merged->event.length == 0;
 	differential->units_differ |= has_unit && merged->unit.length == 0;
 	if (differential->events_differ)

@@ -25,6 +25,7 @@ struct differential_side {
 struct differential {
 	struct profile profile;
 	struct differential_side side[2];
+	amount weight;       /* of all runs */
 	unsigned char *mark; /* by name: what its frames have had so far */
 	name_id mark_count;
 	bool events_differ, units_differ; /* and were forced */
