@@ -1,5 +1,7 @@
 #include "collapse/differential.h"
 #include "collapse/mean.h"
+#include "common/reference.h"
+#include "common/variation.h"
 
 #include <math.h>
 
@@ -11,6 +13,7 @@ void differential_init(struct differential *differential, const int runs[2])
 {
 	*differential = (struct differential){ 0 };
 	profile_init(&differential->profile);
+	runs_init(&differential->runs, BY_FUNCTION);
 	for (int side = 0; side < 2; side++)
 		differential->side[side].runs = runs[side];
 }
@@ -18,6 +21,7 @@ void differential_init(struct differential *differential, const int runs[2])
 void differential_release(struct differential *differential)
 {
 	profile_release(&differential->profile);
+	runs_release(&differential->runs);
 	free(differential->mark);
 	*differential = (struct differential){ 0 };
 }
@@ -109,6 +113,7 @@ bool differential_add(
 	add_stacks(differential, side, run, translated, weight);
 	add_modules(differential, run, translated);
 	free(translated);
+	runs_add(&differential->runs, side, run);
 	return agrees;
 }
 
@@ -149,6 +154,23 @@ static double effective_size(const struct differential_side *side)
 	return side->has_unknown_size ? 0 : runs * runs * one_sample / (double)side->sizes;
 }
 
+/* 1 is what is taken where a header says nothing. */
+static double unless_one(double number)
+{
+	return number == 1 ? 0 : number;
+}
+
+static void fill_noise(const struct runs *runs, struct header *header)
+{
+	struct variation of_totals = variation_of(runs, WEIGH_TOTAL, false);
+	struct variation of_self = variation_of(runs, WEIGH_SELF, false);
+	if (of_totals.has_sizes) {
+		header->dispersion = unless_one(of_totals.dispersion);
+		header->variation = of_totals.relative;
+	}
+	header->reference = unless_one(reference_of(runs, &of_self).ratio);
+}
+
 static void fill_header(struct differential *differential)
 {
 	struct header *header = &differential->profile.header;
@@ -156,7 +178,7 @@ static void fill_header(struct differential *differential)
 	header->counts = 2;
 	header->is_in_time_order = false;
 	header->removed = 0;
-	header->dispersion = 0;
+	fill_noise(&differential->runs, header);
 	for (int number = 0; number < 2; number++) {
 		const struct differential_side *side = &differential->side[number];
 		header->samples[number] = side->has_unknown_samples ? 0 : side->samples;

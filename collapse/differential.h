@@ -1,7 +1,7 @@
 #ifndef COLLAPSE_DIFFERENTIAL_H
 #define COLLAPSE_DIFFERENTIAL_H
 
-#include "common/profile.h"
+#include "common/runs.h"
 
 /*
  * Two sides of one or more runs each, joined to a profile of two counts:
@@ -13,6 +13,10 @@
  * Functions are told apart by the texts of their names alone. A mark is kept where all frames of
  * that name, of all runs, have it. The weights of a side are those of its run; of several runs they
  * are the mean in which each has an equal say (mean.h).
+ *
+ * The header says what tells a change from chance: the samples of both sides, how much the runs of
+ * a side differ (variation.h), and by what the shares of the functions that did not change were
+ * scaled (reference.h).
  */
 struct differential_side {
 	int runs; /* that it will have */
@@ -25,6 +29,7 @@ struct differential_side {
 struct differential {
 	struct profile profile;
 	struct differential_side side[2];
+	struct runs runs;    /* what the functions weigh in each */
 	amount weight;       /* of all runs */
 	unsigned char *mark; /* by name: what its frames have had so far */
 	name_id mark_count;
