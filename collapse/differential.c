@@ -196,3 +196,18 @@ void differential_finish(struct differential *differential, bool normalizes)
 	weigh(differential, 0, normalizes ? after : 0);
 	fill_header(differential);
 }
+
+bool differential_is_disjoint(const struct differential *differential)
+{
+	const struct tree *tree = &differential->profile.tree;
+	for (frame_id top = 1; top < tree->count; top = tree->end[top]) {
+		bool has_before = false, has_after = false;
+		for (frame_id frame = top; frame < tree->end[top]; frame++) {
+			has_before |= tree_self(tree, 0, frame) != 0;
+			has_after |= tree_self(tree, 1, frame) != 0;
+		}
+		if (has_before && has_after)
+			return false;
+	}
+	return true;
+}

@@ -51,4 +51,7 @@ bool differential_add(struct differential *, int side, const struct profile *, c
  */
 void differential_finish(struct differential *, bool normalizes);
 
+/* Whether no stack of one side begins in a frame that one of the other side begins in. */
+bool differential_is_disjoint(const struct differential *);
+
 #endif

@@ -106,6 +106,10 @@ int main(int argc, char **argv)
 		for (int i = 0; i < sides.count[side]; i++)
 			add_run(&differential, side, sides.file[side][i]);
 	differential_finish(&differential, options.normalizes);
+	if (differential_is_disjoint(&differential))
+		warn("the stacks of the two sides begin in different frames, so that all of one is "
+		     "gone and all of the other new: give both builds one name, or write the "
+		     "profiles with stackcollapse --root=none");
 	write_differential(&differential.profile);
 
 	differential_release(&differential);

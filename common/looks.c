@@ -2,9 +2,9 @@
 #include "common/perf_line.h"
 #include "common/picture_data.h"
 
-#define BEGINS(literal)                                                                            \
-	{                                                                                          \
-		literal, sizeof(literal) - 1                                                       \
+#define BEGINS(literal)                      \
+	{                                    \
+		literal, sizeof(literal) - 1 \
 	}
 
 static const char perf_data[] = "a perf.data file: run `perf script -i FILE | stackcollapse`";
@@ -44,6 +44,8 @@ static const struct {
 	{ BEGINS("\376\377"), utf_16 },
 	{ BEGINS("FLR"), "a Java Flight Recorder file: convert it to folded stacks with "
 			 "async-profiler's jfrconv" },
+	{ BEGINS("# flamepipe "), "a folded profile that holds no stack: did filters remove them "
+				  "all, or was nothing recorded?" },
 	{ BEGINS("#samples "), "the sample format: run `stackcollapse FILE`" },
 };
 
