@@ -96,8 +96,8 @@ struct found finder_jit_map(struct finder *finder, int64_t pid)
 	add_jit_maps(finder, pid, &paths);
 	struct found found = first_usable(finder, &paths, missing,
 		"let the JIT compiler write it (node --perf-basic-prof, java "
-		"-XX:+DumpPerfMapAtExit, python -X perf, DOTNET_PerfMapEnabled=1), or give "
-		"--perf-map-dir=DIR");
+		"-XX:+UnlockDiagnosticVMOptions -XX:+DumpPerfMapAtExit, python -X perf, "
+		"DOTNET_PerfMapEnabled=1), or give --perf-map-dir=DIR");
 	paths_release(&paths);
 	return found;
 }

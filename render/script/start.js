@@ -31,6 +31,13 @@ function takeOver(viewer) {
 	viewer.isLive = true;
 }
 
+/* Of a picture higher than its window the roots are what is seen first, wherever they stand. */
+function showRoots(viewer) {
+	const page = document.documentElement;
+	if (page === viewer.root && !viewer.isIcicle() && window.scrollY === 0)
+		window.scrollTo(0, page.scrollHeight);
+}
+
 async function start(root) {
 	const words = parseWords(metadataOf(root, "view")[0].textContent);
 	if (typeof DecompressionStream === "undefined" || typeof BigInt === "undefined") {
@@ -52,6 +59,7 @@ async function start(root) {
 		if (!viewer.state.zoom && !viewer.state.view && words.first)
 			viewer.state.zoom = pathOfNames(viewer.tree, words.first.split("."));
 		await viewer.refresh();
+		showRoots(viewer);
 		tell(viewer, "");
 	} catch (error) {
 		sayStatic(root, "No zoom and search: " + error.message + ".");

@@ -144,6 +144,14 @@ def nothing_is_fetched(page):
     expect(asked, [url])
 
 
+def a_tall_picture_begins_at_its_roots(page):
+    folded = ";".join("f%d" % i for i in range(200)) + " 1\n"
+    for options, edge in (((), "bottom"), (("--inverted",), "top")):
+        viewed = Viewed(page).open(pictures.picture("roots-" + edge, folded, *options))
+        viewed.wait("elementOf(graph, 'f0').getBoundingClientRect().bottom <= window.innerHeight")
+        viewed.wait("elementOf(graph, 'f0').getBoundingClientRect().top > 0")
+
+
 def the_bar_stays_in_sight(page):
     folded = ";".join("f%d" % i for i in range(200)) + " 1\n"
     viewed = Viewed(page).open(pictures.picture("tall", folded))
