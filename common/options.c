@@ -1,6 +1,6 @@
-#include "common/options.h"
 #include "common/die.h"
 #include "common/memory.h"
+#include "common/option_page.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -18,16 +18,11 @@ struct operands {
 	int count;
 };
 
-static bool value_is_optional(const struct option_row *row)
-{
-	return row->value && row->value[0] == '[';
-}
-
 static int argument_of(const struct option_row *row)
 {
-	return !row->value              ? no_argument
-	       : value_is_optional(row) ? optional_argument
-					: required_argument;
+	return !row->value                     ? no_argument
+	       : option_value_is_optional(row) ? optional_argument
+					       : required_argument;
 }
 
 static const char *letters_of(const struct program *program)
@@ -59,110 +54,9 @@ static struct option *long_names_of(const struct program *program)
 				first_code + (int)i };
 	}
 	int help = first_code + (int)program->row_count;
-	name[count++] = (struct option){ "help", no_argument, NULL, help };
+	name[count++] = (struct option){ "help", optional_argument, NULL, help };
 	name[count++] = (struct option){ "version", no_argument, NULL, help + 1 };
 	return name;
-}
-
-enum { help_column = 26, last_column = 80 };
-
-static int words_width(const char *const *word)
-{
-	int width = (int)strlen("[]");
-	for (; *word; word++)
-		width += (int)strlen(*word) + 1;
-	return width;
-}
-
-static int start_line(void)
-{
-	return printf("\n%*s", help_column - 1, "") - 1;
-}
-
-/* On the line they would begin in where they fit there, else on lines of their own. */
-static void print_words(const struct option_row *row, int column)
-{
-	const int chosen = *(int *)row->destination; /* by default */
-	if (column + words_width(row->choices) > last_column)
-		column = start_line();
-	for (int i = 0; row->choices[i]; i++) {
-		const char *word = row->choices[i];
-		if (column + (int)strlen(word) + 3 > last_column)
-			column = start_line();
-		column += printf(i == chosen ? " [%s]" : " %s", word);
-	}
-}
-
-/* Words in lines of their column; the column where the last line ends. */
-static int print_wrapped(const char *text, int column)
-{
-	for (const char *word = text; *word;) {
-		size_t length = strcspn(word, " \n");
-		bool is_first = word == text;
-		if (!is_first && column + 1 + (int)length > last_column) {
-			column = start_line() + 1;
-			is_first = true;
-			putchar(' ');
-		}
-		column += printf("%s%.*s", is_first ? "" : " ", (int)length, word);
-		word += length + (word[length] != '\0');
-	}
-	return column;
-}
-
-/* The help, and behind it the words of a choice. */
-static void print_text(const struct option_row *row)
-{
-	int column = print_wrapped(row->help, help_column);
-	if (row->kind == OPTION_CHOICE) {
-		putchar(':');
-		print_words(row, column + 1);
-	}
-	putchar('\n');
-}
-
-static int print_name(const struct option_row *row)
-{
-	int width = row->letter ? printf("  -%c, --%s", row->letter, row->name)
-				: printf("      --%s", row->name);
-	if (value_is_optional(row))
-		width += printf("[=%.*s]", (int)strlen(row->value) - 2, row->value + 1);
-	else if (row->value)
-		width += printf("=%s", row->value);
-	return width;
-}
-
-static void print_row(const struct option_row *row)
-{
-	if (row->kind == OPTION_SECTION) {
-		printf("\n%s:\n", row->help); /* at most a line */
-		return;
-	}
-	int width = print_name(row);
-	if (width >= help_column - 1)
-		width = printf("\n") - 1;
-	printf("%*s", help_column - width, "");
-	print_text(row);
-}
-
-static _Noreturn void print_help(const struct program *program)
-{
-	printf("usage: %s %s\n%s\n", program->name, program->usage, program->summary);
-	for (size_t i = 0; i < program->row_count; i++)
-		print_row(&program->row[i]);
-	printf("\n  -h, --help              print this\n"
-	       "      --version           print the version and what it was built with\n");
-	if (fflush(stdout) || ferror(stdout))
-		die("standard output:");
-	exit(STATUS_FINE);
-}
-
-static _Noreturn void print_version(const struct program *program)
-{
-	printf("%s (flamepipe) %s, %s\n", program->name, FLAMEPIPE_VERSION, FLAMEPIPE_BUILT_WITH);
-	if (fflush(stdout) || ferror(stdout))
-		die("standard output:");
-	exit(STATUS_FINE);
 }
 
 static void set_choice(const struct option_row *row, const char *value)
@@ -264,31 +158,53 @@ static void take_option(const struct option_row *row, struct operands *operands)
 		operands->list = row->destination;
 }
 
+/* The page that the option asks for; NULL: it is no such option. */
+static const struct option_page *page_asked_for(const struct program *program, int code)
+{
+	int help = first_code + (int)program->row_count;
+	if (code == 'h')
+		return option_page_find(NULL);
+	if (code == help + 1)
+		return &option_version_page;
+	return code == help ? option_page_find(optarg) : NULL;
+}
+
+static _Noreturn void print_page(const struct option_page *page, const struct program *program)
+{
+	page->print(program);
+	if (fflush(stdout) || ferror(stdout))
+		die("standard output:");
+	exit(STATUS_FINE);
+}
+
+static _Noreturn void die_of_option(const char *word, int code)
+{
+	die("%s: %s (--help=all lists the options)", shown_string(word).bytes,
+		code == ':' ? "expected a value" : "expected an option that there is");
+}
+
 char **options_parse(const struct program *program, int argc, char **argv, int *count)
 {
 	const char *letters = letters_of(program);
 	struct option *names = long_names_of(program);
-	int help = first_code + (int)program->row_count;
+	const struct option_page *page = NULL;
 	/* in argv, which they never fill further than it was read */
 	struct operands operands = { .own = argv + 1 };
-	for (int code; (code = getopt_long(argc, argv, letters, names, NULL)) != -1;) {
+	for (int code; !page && (code = getopt_long(argc, argv, letters, names, NULL)) != -1;) {
 		if (code == '?' || code == ':')
-			die("%s: %s (--help lists the options)", shown_string(argv[optind - 1]).bytes,
-				code == ':' ? "expected a value" : "expected an option that there is");
-		if (code == 'h' || code == help || code == help + 1) {
-			free((void *)letters);
-			free(names);
-			code == help + 1 ? print_version(program) : print_help(program);
-		}
+			die_of_option(argv[optind - 1], code);
+		page = page_asked_for(program, code);
 		if (code == operand_code)
 			take_operand(&operands, optarg);
-		else
+		else if (!page)
 			take_option(code >= first_code ? &program->row[code - first_code]
 						       : row_of_letter(program, code),
 				&operands);
 	}
 	free((void *)letters);
 	free(names);
+	if (page)
+		print_page(page, program);
 	for (; optind < argc; optind++)
 		take_operand(&operands, argv[optind]);
 	*count = operands.count;
