@@ -4,6 +4,7 @@
 
 static const struct option_page pages[] = {
 	{ "all", option_help_all },
+	{ "man", option_man },
 };
 
 static const size_t page_count = sizeof pages / sizeof *pages;

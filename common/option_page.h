@@ -17,6 +17,7 @@ extern const struct option_page option_version_page;
 
 void option_help_short(const struct program *);
 void option_help_all(const struct program *);
+void option_man(const struct program *);
 
 /* What printing asks of a row. */
 bool option_value_is_optional(const struct option_row *);
