@@ -115,6 +115,7 @@ static const struct program program = {
 	.name = "stackcollapse",
 	.usage = "[OPTION]... [FILE]...",
 	.summary = "Folds stacks: perf script | stackcollapse | flamegraph > out.svg",
+	.built_with = FLAMEPIPE_BUILT_WITH,
 	.row = rows,
 	.row_count = sizeof rows / sizeof rows[0],
 };

@@ -340,6 +340,7 @@ static const struct program program = {
 	.usage = "[OPTION]... [FILE]...",
 	.summary = "Draws folded stacks, one count or two (before and after), as a flame graph.\n"
 		   "perf script | stackcollapse | flamegraph > out.svg",
+	.built_with = FLAMEPIPE_BUILT_WITH,
 	.row = row,
 	.row_count = sizeof row / sizeof *row,
 };

@@ -86,6 +86,7 @@ static const struct program program = {
 	.name = "symbolize",
 	.usage = "[OPTION]... [FILE]...",
 	.summary = "Names addresses: perf script --no-inline | symbolize --inline | stackcollapse",
+	.built_with = FLAMEPIPE_BUILT_WITH,
 	.row = rows,
 	.row_count = sizeof rows / sizeof rows[0],
 };
