@@ -4,7 +4,7 @@
 #include "common/text.h"
 
 /*
- * render/script/ and render/svg.css, joined and put into the program at build time (embed.cmake).
+ * render/script/ and render/svg.css, joined and put into the program at build time (strip.cmake).
  * Neither holds `]]>`.
  */
 extern const struct text viewer_script, viewer_style;
