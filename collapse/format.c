@@ -15,6 +15,12 @@ void format_list(const char *list[FORMAT_LIMIT])
 		list[i] = formats[i] ? formats[i]->name : NULL;
 }
 
+void format_summaries(const char *list[FORMAT_LIMIT])
+{
+	for (size_t i = 0; formats[i]; i++)
+		list[i] = formats[i]->summary;
+}
+
 const struct format *format_guess(struct text beginning, bool is_whole)
 {
 	for (int i = 0; formats[i]; i++)

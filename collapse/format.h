@@ -49,6 +49,9 @@ enum { FORMAT_LIMIT = 64 };
 /* Their names in that order, NULL last: the words of --format. */
 void format_list(const char *list[FORMAT_LIMIT]);
 
+/* Their summaries in that order. */
+void format_summaries(const char *list[FORMAT_LIMIT]);
+
 /* NULL: none. */
 const struct format *format_guess(struct text beginning, bool is_whole);
 

@@ -23,7 +23,7 @@ enum { FRAMES_NAME, FRAMES_ADDRESS };
 static const char *const name_words[] = { "short", "full", NULL };
 static const char *const order_words[] = { "guess", "callee", "caller", NULL };
 static const char *const weight_words[] = { "period", "samples", NULL };
-static const char *format_words[FORMAT_LIMIT];
+static const char *format_words[FORMAT_LIMIT], *format_meanings[FORMAT_LIMIT];
 static const char *const frame_words[] = { "name", "address", NULL };
 
 static struct {
@@ -45,7 +45,7 @@ static const struct option_row rows[] = {
 	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
 		&options.output, .is_common = true },
 	{ OPTION_CHOICE, 0, "format", "NAME", "what the input is, instead of guessing",
-		&options.format, format_words, .is_common = true },
+		&options.format, format_words, format_meanings, .is_common = true },
 	{ OPTION_COUNT, 'n', "threads", "N", "read a file with N threads", &options.threads,
 		.is_common = true },
 	OPTION_HEADING("What is counted"),
@@ -281,6 +281,7 @@ int main(int argc, char **argv)
 {
 	int count;
 	format_list(format_words);
+	format_summaries(format_meanings);
 	char **operands = options_parse(&program, argc, argv, &count);
 	struct roots roots = roots_wanted();
 	struct transform transform = transform_wanted();

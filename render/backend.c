@@ -22,6 +22,12 @@ void backend_list(const char *list[BACKEND_LIMIT])
 	list[backend_count] = NULL;
 }
 
+void backend_summaries(const char *list[BACKEND_LIMIT])
+{
+	for (int i = 0; i < backend_count; i++)
+		list[i] = backend[i].summary;
+}
+
 const struct backend *backend_at(int index)
 {
 	return &backend[index];

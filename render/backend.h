@@ -21,6 +21,9 @@ void backend_check_size(const struct backend *, const struct scene *, hundredths
 /* Their names, the default first; NULL last. */
 void backend_list(const char *list[BACKEND_LIMIT]);
 
+/* Their summaries in that order. */
+void backend_summaries(const char *list[BACKEND_LIMIT]);
+
 /* By its place in that list. */
 const struct backend *backend_at(int index);
 

@@ -29,7 +29,7 @@ static struct {
 };
 
 static const char *palette_name[PALETTE_LIMIT];
-static const char *backend_name[BACKEND_LIMIT];
+static const char *backend_name[BACKEND_LIMIT], *backend_meaning[BACKEND_LIMIT];
 static const char *const widths_name[] = {
 	[WIDTHS_UNION] = "union", [WIDTHS_BEFORE] = "before", [WIDTHS_AFTER] = "after", NULL
 };
@@ -221,7 +221,7 @@ static const struct option_row row[] = {
 		&options.output, .is_common = true },
 	{ OPTION_CHOICE, 0, "format", "FORMAT",
 		"the kind of picture, which the ending of FILE tells too", &options.format,
-		backend_name, .is_common = true },
+		backend_name, backend_meaning, .is_common = true },
 	{ OPTION_TEXT, 0, "title", "TEXT", "the heading instead of \"Flame Graph\"", &options.title,
 		.is_common = true },
 	{ OPTION_TEXT, 0, "subtitle", "TEXT", "a second line below it", &options.subtitle,
@@ -376,6 +376,7 @@ int main(int argc, char **argv)
 	char *command = command_line(argc, argv);
 	palette_list(palette_name);
 	backend_list(backend_name);
+	backend_summaries(backend_meaning);
 	int operand_count;
 	char **operand = options_parse(&program, argc, argv, &operand_count);
 	struct look look = look_of_options();

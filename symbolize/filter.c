@@ -14,6 +14,12 @@ void filter_list(const char *list[FILTER_LIMIT])
 		list[i] = filters[i] ? filters[i]->name : NULL;
 }
 
+void filter_summaries(const char *list[FILTER_LIMIT])
+{
+	for (size_t i = 0; filters[i]; i++)
+		list[i] = filters[i]->summary;
+}
+
 const struct filter *filter_guess(struct text beginning, bool is_whole)
 {
 	for (int i = 0; filters[i]; i++)

@@ -37,6 +37,9 @@ enum { FILTER_LIMIT = 16 };
 /* Their names in that order, NULL last: the words of --format. */
 void filter_list(const char *list[FILTER_LIMIT]);
 
+/* Their summaries in that order. */
+void filter_summaries(const char *list[FILTER_LIMIT]);
+
 /* NULL: none. */
 const struct filter *filter_guess(struct text beginning, bool is_whole);
 

@@ -15,7 +15,7 @@
 #include "symbolize/report.h"
 #include "symbolize/waiting.h"
 
-static const char *format_words[FILTER_LIMIT];
+static const char *format_words[FILTER_LIMIT], *format_meanings[FILTER_LIMIT];
 static const char *const line_words[] = { "function", "file", "line", NULL };
 static const char *const demangle_words[] = { "short", "full", "none", NULL };
 static const char *const address_words[] = { "guess", "vaddr", "offset", "runtime", NULL };
@@ -40,7 +40,7 @@ static const struct option_row rows[] = {
 	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
 		&options.output, .is_common = true },
 	{ OPTION_CHOICE, 0, "format", "NAME", "what the input is, instead of guessing",
-		&options.format, format_words, .is_common = true },
+		&options.format, format_words, format_meanings, .is_common = true },
 	OPTION_HEADING("What a frame becomes"),
 	{ OPTION_NO_FLAG, 0, "inline", NULL, "expand inlined functions: the default",
 		&options.has_no_inlined, .is_common = true },
@@ -172,6 +172,7 @@ int main(int argc, char **argv)
 	static char *standard_input[] = { "-" };
 	int count;
 	filter_list(format_words);
+	filter_summaries(format_meanings);
 	char **operands = options_parse(&program, argc, argv, &count);
 	if (count == 0) {
 		operands = standard_input;
