@@ -1,10 +1,13 @@
+#include "common/completion.h"
 #include "common/die.h"
 #include "common/memory.h"
-#include "common/option_page.h"
 
 static const struct option_page pages[] = {
 	{ "all", option_help_all },
 	{ "man", option_man },
+	{ "bash", completion_bash },
+	{ "zsh", completion_zsh },
+	{ "fish", completion_fish },
 };
 
 static const size_t page_count = sizeof pages / sizeof *pages;
