@@ -104,7 +104,8 @@ _flamepipe_options() {
 		_flamepipe_reply "" "${row[0]}"
 	done
 	[[ ${#COMPREPLY[@]} != 1 || ${COMPREPLY[0]} != *= ]] || compopt -o nospace
-	compopt +o default
+	# a value that may be left out is a file
+	[[ ${#COMPREPLY[@]} == 0 && $typed == --*=* ]] || compopt +o default
 }
 
 # PIECE ROW...: the piece is what bash replaces.

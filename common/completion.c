@@ -3,7 +3,7 @@
 enum completion completion_of(const struct option_row *row)
 {
 	struct text word = option_value_word(row);
-	if (!row->value || option_value_is_optional(row))
+	if (!row->value)
 		return COMPLETES_NO_VALUE;
 	if (row->kind == OPTION_CHOICE)
 		return COMPLETES_WORDS;

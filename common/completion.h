@@ -15,7 +15,7 @@ extern const struct text bash_script, zsh_script, fish_script;
 
 /* What a shell can complete of an option's value. */
 enum completion {
-	COMPLETES_NO_VALUE, /* there is none, or it may be left out */
+	COMPLETES_NO_VALUE, /* there is none */
 	COMPLETES_NOTHING,
 	COMPLETES_WORDS,
 	COMPLETES_FILE,

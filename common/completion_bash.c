@@ -20,11 +20,13 @@ static const char *const kind_word[] = {
 	[COMPLETES_EVENTS] = "events",
 };
 
+/* A value that may be left out is none of the next word. */
 static void print_row(const struct option_row *row)
 {
-	enum completion kind = completion_of(row);
+	enum completion kind =
+		option_value_is_optional(row) ? COMPLETES_NO_VALUE : completion_of(row);
 	printf("\t\t'--%s -%.1s %s %s", row->name, &row->letter,
-		row->kind == OPTION_LIST ? "often" : "once", kind_word[kind]);
+		option_may_repeat(row) ? "often" : "once", kind_word[kind]);
 	if (kind == COMPLETES_WORDS)
 		for (int i = 0; row->choices[i]; i++)
 			printf(" %s", row->choices[i]);

@@ -52,7 +52,8 @@ static void print_words(const struct option_row *row)
 
 static void print_row(const char *program, const struct option_row *row)
 {
-	enum completion kind = completion_of(row);
+	enum completion kind =
+		option_value_is_optional(row) ? COMPLETES_NO_VALUE : completion_of(row);
 	printf("complete -c %s", program);
 	if (row->letter)
 		printf(" -s %c", row->letter);

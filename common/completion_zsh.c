@@ -54,7 +54,7 @@ static void print_value(const struct option_row *row)
 	enum completion kind = completion_of(row);
 	if (kind == COMPLETES_NO_VALUE)
 		return;
-	putchar(':');
+	printf(option_value_is_optional(row) ? "::" : ":");
 	print_quoted(option_value_word(row), "\\:");
 	putchar(':');
 	if (kind == COMPLETES_WORDS)
@@ -66,9 +66,9 @@ static void print_value(const struct option_row *row)
 /* `'(-o --output)'{-o+,--output=}'`, `'*--ignore=` */
 static void print_names(const struct option_row *row)
 {
-	bool has_value = completion_of(row) != COMPLETES_NO_VALUE;
-	const char *often = row->kind == OPTION_LIST ? "*" : "";
-	const char *equals = has_value ? "=" : "", *plus = has_value ? "+" : "";
+	const char *often = option_may_repeat(row) ? "*" : "";
+	const char *equals = option_value_is_optional(row) ? "=-" : row->value ? "=" : "";
+	const char *plus = option_value_is_optional(row) ? "-" : row->value ? "+" : "";
 	if (!row->letter)
 		printf("  '%s--%s%s", often, row->name, equals);
 	else if (*often)

@@ -100,7 +100,7 @@ static void print_option(const struct option_row *row)
 	print_name(row);
 	putchar('\t');
 	print_sentence(row->help);
-	if (row->kind == OPTION_LIST)
+	if (option_may_repeat(row))
 		printf("\tMay be given several times.\n");
 	if (row->kind == OPTION_CHOICE)
 		row->meanings ? print_meanings(row) : print_words(row);

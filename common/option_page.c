@@ -39,6 +39,11 @@ bool option_value_is_optional(const struct option_row *row)
 	return row->value && row->value[0] == '[';
 }
 
+bool option_may_repeat(const struct option_row *row)
+{
+	return row->kind == OPTION_LIST;
+}
+
 struct text option_value_word(const struct option_row *row)
 {
 	if (!row->value)

@@ -21,6 +21,7 @@ void option_man(const struct program *);
 
 /* What printing asks of a row. */
 bool option_value_is_optional(const struct option_row *);
+bool option_may_repeat(const struct option_row *);
 struct text option_value_word(const struct option_row *); /* without brackets; "" for none */
 struct text option_brief(const struct option_row *);      /* the help without its details */
 int option_default(const struct option_row *);            /* of a choice; -1: none of the words */
