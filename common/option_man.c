@@ -39,7 +39,7 @@ static void print_sentence(const char *string)
 {
 	struct text text = text_of(string);
 	size_t letters = strspn(string, "abcdefghijklmnopqrstuvwxyz");
-	if (letters && strchr(" ,:;", string[letters])) {
+	if (letters && strchr(" \n,:;", string[letters])) {
 		putchar(toupper((unsigned char)text.start[0]));
 		text = text_from(text, 1);
 	}
