@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-static const char *format_words[FORMAT_LIMIT];
+static const char *format_words[FORMAT_LIMIT], *format_meanings[FORMAT_LIMIT];
 
 static struct {
 	const char *output, *event;
@@ -28,24 +28,25 @@ static struct {
 
 static const struct option_row rows[] = {
 	{ OPTION_OPERANDS, 0, "before", "[FILE]", "the operands that follow are runs before",
-		&options.before, NULL },
+		&options.before, .is_common = true },
 	{ OPTION_OPERANDS, 0, "after", "[FILE]", "the operands that follow are runs after",
-		&options.after, NULL },
+		&options.after, .is_common = true },
 	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
-		&options.output, NULL },
+		&options.output, .is_common = true },
 	{ OPTION_CHOICE, 0, "format", "NAME", "what the inputs are, instead of guessing",
-		&options.format, format_words },
-	{ OPTION_TEXT, 0, "event", "NAME", "the event to compare, of recordings with several",
-		&options.event, NULL },
+		&options.format, format_words, format_meanings, .is_common = true },
+	{ OPTION_TEXT, 0, "event", "EVENT", "the event to compare, of recordings with several",
+		&options.event, .is_common = true },
 	OPTION_HEADING("What is equal"),
 	{ OPTION_FLAG, 'n', "normalize", NULL, "scale the counts before to the sum of those after",
-		&options.normalizes, NULL },
+		&options.normalizes, .is_common = true },
 	{ OPTION_FLAG, 's', "strip-hex", NULL, "take hexadecimal numbers in names for equal",
-		&options.strips_hex, NULL },
+		&options.strips_hex, .is_common = true },
 	OPTION_HEADING("Besides"),
-	{ OPTION_FLAG, 0, "no-header", NULL, "no header lines", &options.has_no_header, NULL },
+	{ OPTION_FLAG, 0, "no-header", NULL, "no header lines", &options.has_no_header,
+		.is_common = true },
 	{ OPTION_FLAG, 0, "force", NULL, "compare profiles of different events or units",
-		&options.is_forced, NULL },
+		&options.is_forced, .is_common = true },
 	{ OPTION_ACCEPTED, 'q', "quiet", NULL, "needless: quiet when all is well", NULL, NULL },
 	{ OPTION_ACCEPTED, 'v', "verbose", NULL, "needless: what is worth telling is told", NULL,
 		NULL },
@@ -59,6 +60,7 @@ static const struct program program = {
 		"Compares profiles: stackdiff before.folded after.folded | flamegraph > diff.svg\n"
 		"Each file is a run, in any format that stackcollapse reads; of several runs of a\n"
 		"side the mean is taken. The exit status is 0 whether they differ or not.",
+	.built_with = FLAMEPIPE_BUILT_WITH,
 	.row = rows,
 	.row_count = sizeof rows / sizeof rows[0],
 };
@@ -97,6 +99,7 @@ int main(int argc, char **argv)
 {
 	int count;
 	format_list(format_words);
+	format_summaries(format_meanings);
 	char **operand = options_parse(&program, argc, argv, &count);
 	struct sides sides = sides_of(&options.before, &options.after, operand, count);
 

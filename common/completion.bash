@@ -69,7 +69,7 @@ _flamepipe_events() {
 	if [[ ${#files[@]} -gt 0 ]]; then
 		mapfile -t events < <(stackcollapse --event=list -- "${files[@]}" 2>/dev/null | cut -f 1)
 	fi
-	_flamepipe_reply "$1" "${events[@]}" all list
+	_flamepipe_reply "$1" "${events[@]}" all
 	for first in "${events[@]}"; do
 		[[ $typed != "$1$first,"* ]] || _flamepipe_reply "$1$first," "${events[@]}"
 	done

@@ -28,7 +28,7 @@ function __flamepipe_events
     if set -q files[1]
         set events (stackcollapse --event=list -- $files 2>/dev/null | cut -f 1)
     end
-    printf '%s\n' $events all list
+    printf '%s\n' $events all
     for first in $events
         set -l beginning $first,
         if test (string sub -l (string length -- $beginning) -- "$typed") = $beginning

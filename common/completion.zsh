@@ -22,5 +22,5 @@ _flamepipe_events() {
 			return
 		fi
 	done
-	_wanted events expl event compadd -- $events all list
+	_wanted events expl event compadd -- $events all
 }

@@ -41,7 +41,7 @@ bool option_value_is_optional(const struct option_row *row)
 
 bool option_may_repeat(const struct option_row *row)
 {
-	return row->kind == OPTION_LIST;
+	return row->kind == OPTION_LIST || row->kind == OPTION_OPERANDS;
 }
 
 struct text option_value_word(const struct option_row *row)
