@@ -36,7 +36,7 @@ struct text amount_format(amount, char buffer[AMOUNT_TEXT_SIZE]);
 
 static inline double amount_to_double(amount value)
 {
-	return (double)value / 1e12;
+	return (double)(value / AMOUNT_ONE) + (double)(value % AMOUNT_ONE) / 1e12;
 }
 
 #endif
