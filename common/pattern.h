@@ -13,10 +13,24 @@ struct pattern;
 enum pattern_scope {
 	PATTERN_INSIDE, /* --filter, --ignore: anywhere in the name */
 	PATTERN_WHOLE,  /* --base, --skip-after: the whole name */
+	PATTERN_BUDGET, /* budgets: literal text is the whole name, an expression looks inside */
 };
 
 /* An expression that is none ends the program with a message that names `option`. */
 struct pattern *pattern_new(const char *option, const char *written, enum pattern_scope);
+
+/* What is wrong with a text, and at which of its bytes. */
+struct pattern_problem {
+	size_t offset;
+	char reason[200];
+};
+
+/*
+ * The same for patterns from elsewhere: `label` is what the messages about limits call it and is
+ * copied, `written` outlives the pattern. NULL when it is none, for the reason given.
+ */
+struct pattern *pattern_parse(
+	const char *label, struct text written, enum pattern_scope, struct pattern_problem *);
 
 /* A limit of the matcher that is hit ends the program: it is never "no match". */
 bool pattern_matches(const struct pattern *, struct text name);
