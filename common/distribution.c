@@ -10,7 +10,10 @@ struct interval wilson_interval(double share, double size)
 	double middle = (share + z2 / (2 * size)) / (1 + z2 / size);
 	double half = normal_95 / (1 + z2 / size) *
 		      sqrt(share * (1 - share) / size + z2 / (4 * size * size));
-	return (struct interval){ fmax(0, middle - half), fmin(1, middle + half) };
+	return (struct interval){
+		share > 0 ? fmax(0, middle - half) : 0,
+		share < 1 ? fmin(1, middle + half) : 1,
+	};
 }
 
 /* The continued fraction of the incomplete beta function (DLMF 8.17.22), evaluated from its front
