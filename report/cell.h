@@ -1,0 +1,33 @@
+#ifndef REPORT_CELL_H
+#define REPORT_CELL_H
+
+#include "report/report.h"
+
+/* Numbers as people read them, in every text the same; each is appended to the buffer. */
+
+/* `31.20 %`; what is more than nothing and would be shown as nothing: `<0.01 %` */
+void append_share(struct buffer *, double share);
+
+/* `+4.10`, `-0.92`, `0.00`: a difference of shares, in points of a per cent */
+void append_points(struct buffer *, double difference);
+
+/* `1,234`, `0.25`: at most six decimals */
+void append_weight(struct buffer *, double weight);
+
+/* What a cell shows, names and words apart; nothing for a value that is not known. */
+void cell_append(struct buffer *, enum column_kind, const struct cell *);
+
+/* The same in sentences. */
+struct figure {
+	char bytes[64];
+};
+
+struct figure share_figure(double share);            /* 31.20 % */
+struct figure points_figure(double difference);      /* 4.10 points */
+struct figure weight_figure(double weight);          /* 1,234 */
+struct figure bounds_figure(struct interval bounds); /* 9.10 to 10.90 % */
+
+/* `1 function`, `1,234 functions` */
+struct figure counted_figure(double count, const char *thing);
+
+#endif

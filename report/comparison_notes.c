@@ -1,0 +1,98 @@
+#include "report/comparison_notes.h"
+#include "report/cell.h"
+#include "report/profile_notes.h"
+
+#include <math.h>
+
+static void note_errors(struct report *report, const struct comparison *comparison)
+{
+	const struct variation *variation = &comparison->variation;
+	if (comparison->basis == BASIS_EXACT)
+		report_add_note(report,
+			"The counts are taken for exact: what differs has changed, by chance or not.");
+	else if (!comparison->has_errors)
+		report_add_note(report,
+			"What is chance is not known, so there are no verdicts: the profiles do not "
+			"say of how many samples they are, and there is one run a side. Record "
+			"three to five runs a side, or where every count is a sample, say " CODE
+			"--samples" END ".");
+	else if (!variation->is_known)
+		report_add_note(report,
+			"One run a side: only the sampling error is known. How much one run differs "
+			"from the next is not in it; record three to five runs a side.");
+}
+
+static void note_reference(struct report *report, const struct comparison *comparison)
+{
+	double ratio = comparison->reference;
+	if (comparison->basis != BASIS_SHARES)
+		return;
+	if (ratio == 1)
+		report_add_note(report,
+			"Shares cannot see that everything became slower alike: " CODE
+			"--absolute" END " can, of runs that do the same work.");
+	else
+		report_add_note(report,
+			report_text(report,
+				"The shares of after are divided by %.3g, the median of the %ss that "
+				"did not change: the whole became about %.1f %% %s.",
+				ratio, report->table.row_word, 100 * fabs(1 / ratio - 1),
+				ratio < 1 ? "larger" : "smaller"));
+}
+
+static void note_variation(struct report *report, const struct comparison *comparison)
+{
+	const struct variation *variation = &comparison->variation;
+	if (!variation->is_known)
+		return;
+	if (variation->relative > 0)
+		report_add_detail(report,
+			report_text(report,
+				"Runs of a side differ by %.2g %% of what a %s takes, beyond sampling.",
+				100 * variation->relative, report->table.row_word));
+	else
+		report_add_detail(
+			report, "Runs of a side differ by no more than sampling explains.");
+	if (!variation->has_sizes)
+		report_add_detail(report,
+			"The profiles do not say of how many samples they are: all that is known of "
+			"the noise is how much the runs differ.");
+}
+
+static void note_tests(struct report *report, const struct comparison *comparison)
+{
+	if (!comparison->has_errors || comparison->basis == BASIS_EXACT)
+		return;
+	report_add_detail(report,
+		report_text(report,
+			"%s of %u %s samples enough for a verdict; of the changes that are told %.3g "
+			"%% may be chance (the false discovery rate of --fdr).",
+			counted_figure(comparison->tested, report->table.row_word).bytes,
+			comparison->count, comparison->tested == 1 ? "has" : "have",
+			100 * comparison->fdr));
+}
+
+static void note_measure(struct report *report, const struct comparison *comparison)
+{
+	report_add_detail(report,
+		report_text(report,
+			"A %s is judged by what %s. Points are per cent of the whole before%s.",
+			report->table.row_word,
+			comparison->weighing == WEIGH_SELF
+				? "ends in it"
+				: "passes through it, counted once a stack",
+			comparison->basis == BASIS_EXACT || !comparison->has_errors
+				? ""
+				: "; ± holds the difference in 95 of 100 cases"));
+}
+
+void comparison_add_notes(
+	struct report *report, const struct comparison *comparison, const struct reading *reading)
+{
+	note_errors(report, comparison);
+	note_reference(report, comparison);
+	removed_add_note(report, reading);
+	note_measure(report, comparison);
+	note_variation(report, comparison);
+	note_tests(report, comparison);
+}

@@ -1,0 +1,92 @@
+#include "report/reading.h"
+#include "common/die.h"
+#include "common/load.h"
+
+static struct shown name_of(const char *operand)
+{
+	return shown_string(strcmp(operand, "-") == 0 ? "standard input" : operand);
+}
+
+static void check_counts(const struct profile *profile, const char *operand)
+{
+	if (profile->header.counts == 2)
+		die("%s: its stacks have two counts, before and after: compare the recordings "
+		    "themselves, stackreport --before FILE... --after FILE...",
+			name_of(operand).bytes);
+	for (frame_id frame = 0; frame < profile->tree.count; frame++)
+		if (tree_self(&profile->tree, 0, frame) < 0)
+			die("%s: a stack has a negative count, and a share of all is not known",
+				name_of(operand).bytes);
+}
+
+static void take_counts_for_samples(struct profile *profile)
+{
+	struct header *header = &profile->header;
+	if (header->effective[0] == 0)
+		header->effective[0] = amount_to_double(profile_weight(profile));
+}
+
+static void change_stacks(struct reading *reading, struct profile *profile)
+{
+	amount removed[2] = { 0 };
+	struct tree changed;
+	if (transform_changes_nothing(&reading->transform))
+		return;
+	tree_init(&changed, &profile->names);
+	transform_tree(&reading->transform, &profile->tree, &changed, removed);
+	tree_release(&profile->tree);
+	profile->tree = changed;
+	profile_shrink_sizes(profile, removed);
+	amount_add(&profile->header.removed, removed[0]);
+}
+
+static void check_weight(const struct profile *profile, const char *operand)
+{
+	if (profile_weight(profile) == 0)
+		die("%s: %s", name_of(operand).bytes,
+			profile->header.removed ? "nothing is left: the filters removed every stack"
+						: "every stack counts 0");
+}
+
+static void join(struct reading *reading, const struct profile *profile, const char *operand)
+{
+	amount weight = profile_weight(profile);
+	char *problem;
+	if (!header_merge(&reading->header, reading->weight, &profile->header, weight, &problem)) {
+		if (!reading->is_forced)
+			die("%s: %s (--force compares them all the same)", name_of(operand).bytes,
+				problem);
+		warn("%s: %s; compared all the same", name_of(operand).bytes, problem);
+		free(problem);
+	}
+	amount_add(&reading->weight, weight);
+	amount_add(&reading->removed, profile->header.removed);
+}
+
+static void look_for_inlined(struct reading *reading, const struct profile *profile)
+{
+	for (name_id id = 1; id < profile->names.count && !reading->has_inlined; id++)
+		reading->has_inlined = profile->names.name[id].kind == NAME_INLINED;
+}
+
+void reading_read(struct reading *reading, const char *operand, struct profile *profile)
+{
+	char *name = (char *)operand;
+	struct load_style style = { .is_forced = reading->is_forced };
+	if (!load_profile(profile, &name, 1, &style))
+		die("%s: nothing to report", name_of(operand).bytes);
+	check_counts(profile, operand);
+	if (reading->counts_samples)
+		take_counts_for_samples(profile);
+	change_stacks(reading, profile);
+	check_weight(profile, operand);
+	join(reading, profile, operand);
+	look_for_inlined(reading, profile);
+	tree_arrange(&profile->tree);
+}
+
+void reading_release(struct reading *reading)
+{
+	transform_release(&reading->transform);
+	header_release(&reading->header);
+}

@@ -1,0 +1,27 @@
+#ifndef REPORT_READING_H
+#define REPORT_READING_H
+
+#include "common/profile.h"
+#include "common/transform.h"
+
+/* How recordings are read, and what is known of all that were. */
+struct reading {
+	struct transform transform;
+	bool is_forced;      /* profiles are compared although they count different things */
+	bool counts_samples; /* every count is a sample, where a profile does not say better */
+
+	struct header header; /* of all: its event and unit are what they agree on */
+	amount weight, removed;
+	bool has_inlined; /* a frame that was inlined; elsewhere those are in their callers */
+};
+
+/*
+ * Reads one recording into *profile, which it initializes, filters and arranges. What cannot be a
+ * run ends the program with a message that names the operand: no stacks, two counts each, a
+ * negative count, a sum of 0, another unit than those before.
+ */
+void reading_read(struct reading *, const char *operand, struct profile *);
+
+void reading_release(struct reading *);
+
+#endif

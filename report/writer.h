@@ -1,0 +1,34 @@
+#ifndef REPORT_WRITER_H
+#define REPORT_WRITER_H
+
+#include "common/output.h"
+#include "report/report.h"
+#include "report/terminal.h"
+
+/* A format of reports: one file that writes one, and one row in the table of writer.c. */
+struct report_writer {
+	const char *name; /* for --format */
+	const char *summary;
+	bool shows_all;   /* every row, unless --top says how many */
+	bool needs_gates; /* it is about their results, and nothing without one */
+	void (*write)(const struct report *, const struct page *, struct output *);
+};
+
+enum { WRITER_LIMIT = 8 };
+
+/* Their names, the default first; NULL last. */
+void writer_list(const char *list[WRITER_LIMIT]);
+
+/* By its place in that list. */
+const struct report_writer *writer_at(int index);
+
+/* `passed`, `unsure`, `unused` or `failed`. */
+extern const char *const outcome_words[];
+
+void text_write(const struct report *, const struct page *, struct output *);
+void markdown_write(const struct report *, const struct page *, struct output *);
+void json_write(const struct report *, const struct page *, struct output *);
+void junit_write(const struct report *, const struct page *, struct output *);
+void csv_write(const struct report *, const struct page *, struct output *);
+
+#endif
