@@ -1,8 +1,11 @@
 #ifndef COMMON_PATTERN_H
 #define COMMON_PATTERN_H
 
+#include "common/memory.h"
 #include "common/options.h"
 #include "common/text.h"
+
+#include <stdint.h>
 
 /*
  * The one rule for patterns: literal text, or a Perl-compatible regular expression when written
@@ -35,7 +38,32 @@ struct pattern *pattern_parse(
 /* A limit of the matcher that is hit ends the program: it is never "no match". */
 bool pattern_matches(const struct pattern *, struct text name);
 
+/*
+ * Whether a text can stand for what a pattern finds: in that of an expression `$1` to `$9` are its
+ * groups and `$$` is a dollar; in that of a literal text every byte is itself.
+ */
+bool pattern_takes_replacement(
+	const struct pattern *, struct text replacement, struct pattern_problem *);
+
+/*
+ * Puts the name into the buffer, in whose place it stands then, with a replacement that the pattern
+ * takes for each match, as Perl's s///g has them. False, and the buffer as it was, when nothing
+ * matches.
+ */
+bool pattern_replace(
+	const struct pattern *, struct text name, struct text replacement, struct buffer *);
+
 void pattern_free(struct pattern *);
+
+/* The bytes that a text has somewhere, letters in lower case. */
+struct byte_set {
+	uint64_t word[4];
+};
+
+struct byte_set byte_set_of(struct text);
+
+/* False when bytes that each match needs are missing: then asking costs next to nothing. */
+bool pattern_may_match(const struct pattern *, const struct byte_set *name);
 
 /* Several patterns, of which one has to match. {0} holds none and matches nothing. */
 struct patterns {
