@@ -130,6 +130,16 @@ void tree_join(struct tree *tree, const struct tree *other)
 	free(place);
 }
 
+void tree_merge_siblings(struct tree *tree)
+{
+	struct tree merged;
+	tree_init(&merged, tree->names);
+	merged.keeps_order = tree->keeps_order;
+	tree_join(&merged, tree);
+	tree_release(tree);
+	*tree = merged;
+}
+
 void tree_add(struct tree *tree, frame_id frame, int side, amount more)
 {
 	if (!tree->self[side])
