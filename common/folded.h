@@ -39,6 +39,9 @@ void folded_reader_finish(struct folded_reader *);
 /* Whether a text that begins so may be folded lines; `is_whole`: there is no more than this. */
 bool folded_recognizes(struct text beginning, bool is_whole);
 
+/* Whether a line can hold a name as it is. */
+bool folded_can_hold(struct text name);
+
 /* The id of a name as a line can hold it: `;` becomes `:`, and a line feed a blank. */
 name_id folded_intern(struct names *, struct name);
 

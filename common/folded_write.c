@@ -1,9 +1,14 @@
 #include "common/folded.h"
 
+bool folded_can_hold(struct text name)
+{
+	return !text_find(name, ';') && !text_find(name, '\n');
+}
+
 name_id folded_intern(struct names *names, struct name name)
 {
 	struct buffer clean = { 0 };
-	if (text_find(name.text, ';') || text_find(name.text, '\n')) {
+	if (!folded_can_hold(name.text)) {
 		buffer_append(&clean, name.text);
 		for (char *at = clean.start; at < clean.start + clean.length; at++)
 			*at = *at == ';' ? ':' : *at == '\n' ? ' ' : *at;
