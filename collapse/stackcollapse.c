@@ -201,18 +201,14 @@ static void join_profiles(struct profile *profile, struct profile *other)
 /* Stacks that only marks tell apart become one. */
 static void drop_marks(struct profile *profile)
 {
-	struct tree plain, *tree = &profile->tree;
+	struct tree *tree = &profile->tree;
 	for (frame_id frame = 1; frame < tree->count; frame++) {
 		struct name name = profile->names.name[tree->name[frame]];
 		name.kind = NAME_PLAIN;
 		if (tree->name[frame])
 			tree->name[frame] = names_intern(&profile->names, name);
 	}
-	tree_init(&plain, &profile->names);
-	plain.keeps_order = tree->keeps_order;
-	tree_join(&plain, tree);
-	tree_release(tree);
-	*tree = plain;
+	tree_merge_siblings(tree);
 }
 
 static void write_profile(struct profile *profile)
