@@ -4,10 +4,12 @@
 #include "collapse/events.h"
 #include "collapse/roots.h"
 #include "common/profile.h"
+#include "common/rules.h"
 #include "common/transform.h"
 
 /* How a recording becomes a folded profile. */
 struct fold {
+	const struct rules *rules; /* fold_chosen: renamed before it is transformed; NULL: not */
 	const struct transform *transform;
 	const struct roots *roots;
 	bool weighs_samples; /* --weight=samples */

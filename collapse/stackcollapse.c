@@ -13,6 +13,7 @@
 #include "common/die.h"
 #include "common/options.h"
 #include "common/output.h"
+#include "common/rename.h"
 
 #include <stdlib.h>
 
@@ -30,7 +31,8 @@ static struct {
 	const char *output, *event, *root;
 	int format, names, order, weight, frames;
 	bool pid, tid, merges_comms;
-	bool kernel, jit, all, addresses, lines, expands_inlined;
+	bool kernel, jit, all, addresses, lines, expands_inlined, is_canonical;
+	struct option_list rules;
 	struct option_list ignore, filter, base, skip_after;
 	bool merges_recursion, is_unmerged, has_modules, has_no_marks, has_no_header, is_forced;
 	unsigned long threads;
@@ -72,6 +74,13 @@ static const struct option_row rows[] = {
 		&options.lines, NULL },
 	{ OPTION_FLAG, 0, "inline", NULL, "expand inlined functions with symbolize --inline",
 		&options.expands_inlined, .is_common = true },
+	{ OPTION_FLAG, 0, "canon", NULL,
+		"one name for what only hashes, lambda or thread numbers and the like tell apart",
+		&options.is_canonical },
+	{ OPTION_LIST, 0, "rules", "FILE",
+		"rename by its lines PATTERN => REPLACEMENT, after --canon and before stacks are "
+		"chosen",
+		&options.rules },
 	{ OPTION_FLAG, 0, "kernel", NULL, "mark kernel frames _[k]", &options.kernel, NULL },
 	{ OPTION_FLAG, 0, "jit", NULL, "mark frames of JIT compilers _[j]", &options.jit, NULL },
 	{ OPTION_FLAG, 0, "all", NULL,
@@ -139,6 +148,19 @@ static struct transform transform_wanted(void)
 	};
 }
 
+static struct rules rules_wanted(void)
+{
+	struct rules rules = { 0 };
+	if (options.is_canonical && options.frames == FRAMES_ADDRESS)
+		die("--canon drops the addresses that --frames=address is asked for: give --canon "
+		    "where the functions have names, behind symbolize");
+	if (options.is_canonical)
+		rules_add_canonical(&rules);
+	for (size_t i = 0; i < options.rules.count; i++)
+		rules_read(&rules, options.rules.item[i]);
+	return rules;
+}
+
 static void read_operands(const struct operand_reader *reader, char **operands, int count)
 {
 	static char *standard_input[] = { "-" };
@@ -151,9 +173,10 @@ static void read_operands(const struct operand_reader *reader, char **operands, 
 }
 
 static double fold(struct recording *recording, struct profile *profile, struct roots *roots,
-	const struct transform *transform)
+	const struct rules *rules, const struct transform *transform)
 {
 	struct fold how = {
+		.rules = rules,
 		.transform = transform,
 		.weighs_samples = options.weight == WEIGHT_SAMPLES,
 		.marks_kernel = options.kernel || options.all,
@@ -236,7 +259,7 @@ static void list_events(struct recording *recording)
 
 /* All that was read, as one profile; the share of it without a symbol. */
 static double write_all(struct recording *recording, struct profile *folded, struct roots *roots,
-	struct transform *transform)
+	const struct rules *rules, struct transform *transform)
 {
 	bool is_empty_profile = folded->header.event.length || folded->header.unit.length;
 	if (recording->event_count == 0 && folded->tree.count == 1 && !is_empty_profile)
@@ -248,10 +271,11 @@ static double write_all(struct recording *recording, struct profile *folded, str
 	profile.tree.keeps_order = options.is_unmerged;
 	if (recording->event_count) {
 		transform->kept_frames = 1;
-		unknown = fold(recording, &profile, roots, transform);
+		unknown = fold(recording, &profile, roots, rules, transform);
 		transform->kept_frames = 0;
 	}
 	if (folded->tree.count > 1 || is_empty_profile) {
+		rules_apply_profile(rules, folded);
 		transform_profile(transform, folded);
 		join_profiles(&profile, folded);
 	}
@@ -280,6 +304,7 @@ int main(int argc, char **argv)
 	format_summaries(format_meanings);
 	char **operands = options_parse(&program, argc, argv, &count);
 	struct roots roots = roots_wanted();
+	struct rules rules = rules_wanted();
 	struct transform transform = transform_wanted();
 	struct reading_options reading_options = {
 		.detail = roots_detail(&roots),
@@ -314,12 +339,14 @@ int main(int argc, char **argv)
 	if (options.event && strcmp(options.event, "list") == 0)
 		list_events(&recording);
 	else
-		unknown = write_all(&recording, &folded, &roots, &transform);
+		unknown = write_all(&recording, &folded, &roots, &rules, &transform);
 
 	profile_release(&folded);
 	recording_release(&recording);
 	transform_release(&transform);
+	rules_release(&rules);
 	roots_release(&roots);
+	option_list_release(&options.rules);
 	option_list_release(&options.ignore);
 	option_list_release(&options.filter);
 	option_list_release(&options.base);
