@@ -148,17 +148,11 @@ static struct transform transform_wanted(void)
 	};
 }
 
-static struct rules rules_wanted(void)
+static void check_names(void)
 {
-	struct rules rules = { 0 };
 	if (options.is_canonical && options.frames == FRAMES_ADDRESS)
 		die("--canon drops the addresses that --frames=address is asked for: give --canon "
 		    "where the functions have names, behind symbolize");
-	if (options.is_canonical)
-		rules_add_canonical(&rules);
-	for (size_t i = 0; i < options.rules.count; i++)
-		rules_read(&rules, options.rules.item[i]);
-	return rules;
 }
 
 static void read_operands(const struct operand_reader *reader, char **operands, int count)
@@ -304,7 +298,8 @@ int main(int argc, char **argv)
 	format_summaries(format_meanings);
 	char **operands = options_parse(&program, argc, argv, &count);
 	struct roots roots = roots_wanted();
-	struct rules rules = rules_wanted();
+	check_names();
+	struct rules rules = rules_wanted(options.is_canonical, &options.rules);
 	struct transform transform = transform_wanted();
 	struct reading_options reading_options = {
 		.detail = roots_detail(&roots),

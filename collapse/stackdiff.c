@@ -11,6 +11,7 @@
 #include "collapse/read_run.h"
 #include "collapse/strip_hex.h"
 #include "common/die.h"
+#include "common/rename.h"
 #include "common/sides.h"
 
 #include <stdlib.h>
@@ -20,8 +21,8 @@ static const char *format_words[FORMAT_LIMIT], *format_meanings[FORMAT_LIMIT];
 static struct {
 	const char *output, *event;
 	int format;
-	struct option_list before, after;
-	bool normalizes, strips_hex, has_no_header, is_forced;
+	struct option_list before, after, rules;
+	bool normalizes, strips_hex, is_canonical, has_no_header, is_forced;
 } options = {
 	.format = -1,
 };
@@ -42,6 +43,12 @@ static const struct option_row rows[] = {
 		&options.normalizes, .is_common = true },
 	{ OPTION_FLAG, 's', "strip-hex", NULL, "take hexadecimal numbers in names for equal",
 		&options.strips_hex, .is_common = true },
+	{ OPTION_FLAG, 0, "canon", NULL,
+		"one name for what only hashes, lambda or thread numbers and the like tell apart",
+		&options.is_canonical, .is_common = true },
+	{ OPTION_LIST, 0, "rules", "FILE",
+		"rename by its lines PATTERN => REPLACEMENT, after --canon", &options.rules,
+		.is_common = true },
 	OPTION_HEADING("Besides"),
 	{ OPTION_FLAG, 0, "no-header", NULL, "no header lines", &options.has_no_header,
 		.is_common = true },
@@ -65,7 +72,8 @@ static const struct program program = {
 	.row_count = sizeof rows / sizeof rows[0],
 };
 
-static void add_run(struct differential *differential, int side, const char *file)
+static void add_run(
+	struct differential *differential, int side, const char *file, const struct rules *rules)
 {
 	const struct run_reading reading = { options.format, options.event, options.is_forced };
 	struct profile run;
@@ -73,6 +81,7 @@ static void add_run(struct differential *differential, int side, const char *fil
 	read_run(&reading, file, &run);
 	if (options.strips_hex)
 		strip_hex(&run);
+	rules_apply_profile(rules, &run);
 	if (!differential_add(differential, side, &run, &problem)) {
 		struct shown name = shown_string(file);
 		if (!options.is_forced)
@@ -101,13 +110,14 @@ int main(int argc, char **argv)
 	format_list(format_words);
 	format_summaries(format_meanings);
 	char **operand = options_parse(&program, argc, argv, &count);
+	struct rules rules = rules_wanted(options.is_canonical, &options.rules);
 	struct sides sides = sides_of(&options.before, &options.after, operand, count);
 
 	struct differential differential;
 	differential_init(&differential, sides.count);
 	for (int side = 0; side < 2; side++)
 		for (int i = 0; i < sides.count[side]; i++)
-			add_run(&differential, side, sides.file[side][i]);
+			add_run(&differential, side, sides.file[side][i], &rules);
 	differential_finish(&differential, options.normalizes);
 	if (differential_is_disjoint(&differential))
 		warn("the stacks of the two sides begin in different frames, so that all of one is "
@@ -116,6 +126,8 @@ int main(int argc, char **argv)
 	write_differential(&differential.profile);
 
 	differential_release(&differential);
+	rules_release(&rules);
+	option_list_release(&options.rules);
 	option_list_release(&options.before);
 	option_list_release(&options.after);
 	return STATUS_FINE;

@@ -135,6 +135,16 @@ struct text rules_apply(const struct rules *rules, struct text name, struct buff
 	return text_trim(changed).length ? changed : name;
 }
 
+struct rules rules_wanted(bool is_canonical, const struct option_list *files)
+{
+	struct rules rules = { 0 };
+	if (is_canonical)
+		rules_add_canonical(&rules);
+	for (size_t i = 0; i < files->count; i++)
+		rules_read(&rules, files->item[i]);
+	return rules;
+}
+
 void rules_release(struct rules *rules)
 {
 	for (size_t i = 0; i < rules->count; i++)

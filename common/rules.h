@@ -42,6 +42,9 @@ void rules_add_canonical(struct rules *);
  */
 void rules_read(struct rules *, const char *path);
 
+/* What --canon and --rules ask for: the built-in ones, and behind them those of all files. */
+struct rules rules_wanted(bool is_canonical, const struct option_list *files);
+
 /*
  * The new name: the name itself when nothing matched, or else a text in `scratch`, until that
  * changes. A name of which nothing but blanks would be left stays as it is. A limit of the matcher

@@ -1,6 +1,7 @@
 #include "report/reading.h"
 #include "common/die.h"
 #include "common/load.h"
+#include "common/rename.h"
 
 static struct shown name_of(const char *operand)
 {
@@ -78,6 +79,7 @@ void reading_read(struct reading *reading, const char *operand, struct profile *
 	check_counts(profile, operand);
 	if (reading->counts_samples)
 		take_counts_for_samples(profile);
+	rules_apply_profile(&reading->rules, profile);
 	change_stacks(reading, profile);
 	check_weight(profile, operand);
 	join(reading, profile, operand);
@@ -87,6 +89,7 @@ void reading_read(struct reading *reading, const char *operand, struct profile *
 
 void reading_release(struct reading *reading)
 {
+	rules_release(&reading->rules);
 	transform_release(&reading->transform);
 	header_release(&reading->header);
 }

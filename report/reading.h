@@ -2,10 +2,12 @@
 #define REPORT_READING_H
 
 #include "common/profile.h"
+#include "common/rules.h"
 #include "common/transform.h"
 
 /* How recordings are read, and what is known of all that were. */
 struct reading {
+	struct rules rules; /* rename first */
 	struct transform transform;
 	bool is_forced;      /* profiles are compared although they count different things */
 	bool counts_samples; /* every count is a sample, where a profile does not say better */
@@ -16,9 +18,9 @@ struct reading {
 };
 
 /*
- * Reads one recording into *profile, which it initializes, filters and arranges. What cannot be a
- * run ends the program with a message that names the operand: no stacks, two counts each, a
- * negative count, a sum of 0, another unit than those before.
+ * Reads one recording into *profile, which it initializes, renames, filters and arranges. What
+ * cannot be a run ends the program with a message that names the operand: no stacks, two counts
+ * each, a negative count, a sum of 0, another unit than those before.
  */
 void reading_read(struct reading *, const char *operand, struct profile *);
 

@@ -20,8 +20,8 @@ static struct {
 	const char *output, *budget, *fail_above, *least_share, *fdr;
 	int format, colour, grouping, weighing;
 	unsigned long top, width;
-	struct option_list before, after, ignore, filter, base;
-	bool shows_all, is_absolute, is_exact, is_relative, counts_samples, is_forced;
+	struct option_list before, after, rules, ignore, filter, base;
+	bool is_canonical, shows_all, is_absolute, is_exact, is_relative, counts_samples, is_forced;
 } options = {
 	.weighing = -1,
 	.top = ULONG_MAX,
@@ -58,18 +58,16 @@ static const struct option_row row[] = {
 		&options.before, .is_common = true },
 	{ OPTION_OPERANDS, 0, "after", "[FILE]", "the files behind it are runs of after",
 		&options.after, .is_common = true },
-	{ OPTION_FLAG, 0, "absolute", NULL,
-		"compare weights of runs that did the same work, not shares", &options.is_absolute,
-		.is_common = true },
-	{ OPTION_FLAG, 0, "exact", NULL,
-		"compare deterministic counts, which have no noise, by self", &options.is_exact,
-		.is_common = true },
+	{ OPTION_FLAG, 0, "absolute", NULL, "compare weights, not shares: both did the same work",
+		&options.is_absolute, .is_common = true },
+	{ OPTION_FLAG, 0, "exact", NULL, "compare counts that have no noise, by self",
+		&options.is_exact, .is_common = true },
 	{ OPTION_TEXT, 0, "fdr", "PERCENT",
 		"of the changes that are told, so many may be chance: 5%", &options.fdr },
 	OPTION_HEADING("Gates: exit status 1 when one fails"),
 	{ OPTION_TEXT, 0, "fail-above", "PERCENT",
-		"fail when a function surely grew by more than this of the whole",
-		&options.fail_above, .is_common = true },
+		"fail when a function grew by more of the whole, surely", &options.fail_above,
+		.is_common = true },
 	{ OPTION_FLAG, 0, "relative", NULL, "--fail-above is of the function, not of the whole",
 		&options.is_relative },
 	{ OPTION_TEXT, 0, "min-share", "PERCENT",
@@ -80,6 +78,13 @@ static const struct option_row row[] = {
 		"self malloc <= 3%, module /ssl/ <= 10%",
 		&options.budget, .is_common = true },
 	OPTION_HEADING("Stacks and counts"),
+	{ OPTION_FLAG, 0, "canon", NULL,
+		"one name for what only hashes, lambda or thread numbers and the like tell apart",
+		&options.is_canonical, .is_common = true },
+	{ OPTION_LIST, 0, "rules", "FILE",
+		"rename by its lines PATTERN => REPLACEMENT, after --canon and before stacks are "
+		"chosen",
+		&options.rules },
 	{ OPTION_LIST, 0, "ignore", "PATTERN", "leave out stacks with a frame that matches",
 		&options.ignore },
 	{ OPTION_LIST, 0, "filter", "PATTERN", "keep only stacks with a frame that matches",
@@ -151,6 +156,7 @@ static const struct report_writer *chosen_writer(void)
 static struct reading reading_of_options(void)
 {
 	return (struct reading){
+		.rules = rules_wanted(options.is_canonical, &options.rules),
 		.transform = {
 			.ignore = patterns_new("ignore", &options.ignore, PATTERN_INSIDE),
 			.filter = patterns_new("filter", &options.filter, PATTERN_INSIDE),
@@ -306,6 +312,7 @@ int main(int argc, char **argv)
 	reading_release(&reading);
 	option_list_release(&options.before);
 	option_list_release(&options.after);
+	option_list_release(&options.rules);
 	option_list_release(&options.ignore);
 	option_list_release(&options.filter);
 	option_list_release(&options.base);
