@@ -1,5 +1,5 @@
-# What Debian wants besides in each package: its copyright, a changelog in Debian's form, and man
-# pages that are compressed. cpack runs this when it has laid out the files of both.
+# What Debian wants besides in each package: its copyright, a changelog in Debian's form, man pages
+# that are compressed, and completions where Debian's zsh looks for a package's. cpack runs this when it has laid out the files of both.
 #
 #     usr/share/doc/flamepipe/copyright
 #     usr/share/doc/flamepipe/changelog.gz
@@ -33,6 +33,9 @@ function(write_documents package root)
     "flamepipe (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
     "  * CHANGELOG.md in the package flamepipe says what is new.\n\n"
     " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
+  if(EXISTS "${root}/usr/share/zsh/site-functions")
+    file(RENAME "${root}/usr/share/zsh/site-functions" "${root}/usr/share/zsh/vendor-completions")
+  endif()
   file(GLOB pages "${root}/usr/share/man/man*/*.[0-9]")
   run(gzip -9n "${documents}/changelog" ${pages})
   run(chmod -R u=rwX,go=rX "${root}") # whatever the umask is
