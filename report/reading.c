@@ -84,7 +84,6 @@ void reading_read(struct reading *reading, const char *operand, struct profile *
 	check_weight(profile, operand);
 	join(reading, profile, operand);
 	look_for_inlined(reading, profile);
-	tree_arrange(&profile->tree);
 }
 
 void reading_release(struct reading *reading)

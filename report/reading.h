@@ -18,7 +18,7 @@ struct reading {
 };
 
 /*
- * Reads one recording into *profile, which it initializes, renames, filters and arranges. What
+ * Reads one recording into *profile, which it initializes, renames and filters. What
  * cannot be a run ends the program with a message that names the operand: no stacks, two counts
  * each, a negative count, a sum of 0, another unit than those before.
  */
