@@ -45,8 +45,10 @@ static amount last_place(amount value)
 
 amount mean_weight(amount sum, int runs)
 {
-	amount mean = sum / runs, place = last_place(mean);
-	mean = (mean + place / 2) / place * place;
+	amount mean = sum / runs, place = last_place(mean), rest = mean % place, rounded;
+	mean -= rest;
+	if (rest >= place - rest && !__builtin_add_overflow(mean, place, &rounded))
+		mean = rounded;
 	return mean ? mean : 1;
 }
 
