@@ -42,11 +42,20 @@ bool is_unresolved(const struct names *names, name_id id)
 	       (text_equal(inside, TEXT("]")) || text_starts_with(inside, TEXT(" <")));
 }
 
+/* `main` of `main:app.c:12`, as --srcline has it; but `main::run` is somebody's own. */
+static struct text without_line(struct text name)
+{
+	const char *colon = text_find(name, ':');
+	if (!colon || text_starts_with(text_between(colon, text_end(name)), TEXT("::")))
+		return name;
+	return text_between(name.start, colon);
+}
+
 unsigned char *entry_facts(const struct names *names)
 {
 	unsigned char *fact = memory_allocate_zeroed(names->count, 1);
 	for (name_id id = 1; id < names->count; id++) {
-		if (is_entry_symbol(names_text(names, id)))
+		if (is_entry_symbol(without_line(names_text(names, id))))
 			fact[id] |= NAME_IS_ENTRY;
 		if (is_unresolved(names, id))
 			fact[id] |= NAME_IS_UNRESOLVED;

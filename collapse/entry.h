@@ -14,8 +14,8 @@ bool is_entry_symbol(struct text name);
 bool is_unresolved(const struct names *, name_id);
 
 /*
- * Both for every name of the table, by id, since frames are many and names are few. The caller
- * frees it.
+ * Both for every name of the table, by id, since frames are many and names are few; an entry symbol
+ * may have a line behind it, `main:app.c:12`. The caller frees it.
  */
 enum { NAME_IS_ENTRY = 1, NAME_IS_UNRESOLVED = 2 };
 unsigned char *entry_facts(const struct names *);
