@@ -20,6 +20,7 @@ struct findings {
 	amount with_user, with_kernel; /* a frame of that kind */
 	amount judged, rootless;       /* user code that ought to end in an entry symbol */
 	bool mentions_rust;
+	bool has_names; /* of functions: addresses do not tell what begins a stack */
 };
 
 /* What is known of a frame from the frames above it: parents stand before their children. */
@@ -56,7 +57,7 @@ static void judge_stack(struct findings *findings, const struct tree *tree,
 	if (context->depth == 0)
 		return;
 	bool has_root = findings->fact[tree->name[context->outermost]] & NAME_IS_ENTRY;
-	bool is_cut = context->depth >= usual_depth_limit && !has_root;
+	bool is_cut = context->depth >= usual_depth_limit && !has_root && findings->has_names;
 	amount_add(&findings->stacks, samples);
 	if (context->has_user)
 		amount_add(&findings->with_user, samples);
@@ -64,7 +65,8 @@ static void judge_stack(struct findings *findings, const struct tree *tree,
 		amount_add(&findings->with_kernel, samples);
 	if (is_cut)
 		amount_add(&findings->cut, samples);
-	if (!context->has_user || context->has_jit || context->is_idle || is_cut)
+	if (!context->has_user || context->has_jit || context->is_idle || is_cut ||
+		!findings->has_names)
 		return;
 	amount_add(&findings->judged, samples);
 	if (!has_root)
@@ -107,6 +109,7 @@ static struct findings find(const struct fold *fold, const struct recording *rec
 		.unknown_in = memory_allocate_zeroed(recording->names.count, sizeof(amount)),
 		.fact = entry_facts(&recording->names),
 		.mentions_rust = mentions_rust(&recording->names),
+		.has_names = recording->addresses == ADDRESS_NONE,
 	};
 	for (uint32_t i = 0; i < recording->event_count; i++) {
 		const struct event *event = &recording->event[i];
