@@ -65,11 +65,11 @@ static void note_tests(struct report *report, const struct comparison *compariso
 		return;
 	report_add_detail(report,
 		report_text(report,
-			"%s of %u %s samples enough for a verdict; of the changes that are told %.3g "
+			"%s of %s %s samples enough for a verdict; of the changes that are told %.3g "
 			"%% may be chance (the false discovery rate of --fdr).",
 			counted_figure(comparison->tested, report->table.row_word).bytes,
-			comparison->count, comparison->tested == 1 ? "has" : "have",
-			100 * comparison->fdr));
+			weight_figure(comparison->count).bytes,
+			comparison->tested == 1 ? "has" : "have", 100 * comparison->fdr));
 }
 
 static void note_measure(struct report *report, const struct comparison *comparison)

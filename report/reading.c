@@ -3,21 +3,14 @@
 #include "common/load.h"
 #include "common/rename.h"
 
-static struct shown name_of(const char *operand)
-{
-	return shown_string(strcmp(operand, "-") == 0 ? "standard input" : operand);
-}
-
-static void check_counts(const struct profile *profile, const char *operand)
+static void check_counts(const struct profile *profile)
 {
 	if (profile->header.counts == 2)
-		die("%s: its stacks have two counts, before and after: compare the recordings "
-		    "themselves, stackreport --before FILE... --after FILE...",
-			name_of(operand).bytes);
+		die("its stacks have two counts, before and after: compare the recordings "
+		    "themselves, stackreport --before FILE... --after FILE...");
 	for (frame_id frame = 0; frame < profile->tree.count; frame++)
 		if (tree_self(&profile->tree, 0, frame) < 0)
-			die("%s: a stack has a negative count, and a share of all is not known",
-				name_of(operand).bytes);
+			die("a stack has a negative count, and a share of all is not known");
 }
 
 static void take_counts_for_samples(struct profile *profile)
@@ -41,23 +34,21 @@ static void change_stacks(struct reading *reading, struct profile *profile)
 	amount_add(&profile->header.removed, removed[0]);
 }
 
-static void check_weight(const struct profile *profile, const char *operand)
+static void check_weight(const struct profile *profile)
 {
 	if (profile_weight(profile) == 0)
-		die("%s: %s", name_of(operand).bytes,
-			profile->header.removed ? "nothing is left: the filters removed every stack"
-						: "every stack counts 0");
+		die(profile->header.removed ? "nothing is left: the filters removed every stack"
+					    : "every stack counts 0");
 }
 
-static void join(struct reading *reading, const struct profile *profile, const char *operand)
+static void join(struct reading *reading, const struct profile *profile)
 {
 	amount weight = profile_weight(profile);
 	char *problem;
 	if (!header_merge(&reading->header, reading->weight, &profile->header, weight, &problem)) {
 		if (!reading->is_forced)
-			die("%s: %s (--force compares them all the same)", name_of(operand).bytes,
-				problem);
-		warn("%s: %s; compared all the same", name_of(operand).bytes, problem);
+			die("%s (--force compares them all the same)", problem);
+		warn("%s; compared all the same", problem);
 		free(problem);
 	}
 	amount_add(&reading->weight, weight);
@@ -74,15 +65,18 @@ void reading_read(struct reading *reading, const char *operand, struct profile *
 {
 	char *name = (char *)operand;
 	struct load_style style = { .is_forced = reading->is_forced };
-	if (!load_profile(profile, &name, 1, &style))
-		die("%s: nothing to report", name_of(operand).bytes);
-	check_counts(profile, operand);
+	bool has_stacks = load_profile(profile, &name, 1, &style);
+	messages_are_about(strcmp(operand, "-") == 0 ? "standard input" : operand);
+	if (!has_stacks)
+		die("nothing to report");
+	check_counts(profile);
 	if (reading->counts_samples)
 		take_counts_for_samples(profile);
 	rules_apply_profile(&reading->rules, profile);
 	change_stacks(reading, profile);
-	check_weight(profile, operand);
-	join(reading, profile, operand);
+	check_weight(profile);
+	join(reading, profile);
+	messages_are_about(NULL);
 	look_for_inlined(reading, profile);
 }
 

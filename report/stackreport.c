@@ -103,9 +103,10 @@ static const struct option_row row[] = {
 
 static const struct program program = {
 	.name = "stackreport",
-	.usage = "[OPTION]... [FILE]",
-	.summary = "Reports what a folded profile holds, or what changed between two sides.\n"
-		   "stackreport profile.folded\n"
+	.usage = "[OPTION]... [FILE]\n"
+		 "       stackreport [OPTION]... --before FILE... --after FILE...",
+	.summary = "Reports what a folded profile holds: stackreport profile.folded\n"
+		   "or what changed between two sides, each file being a run of one:\n"
 		   "stackreport --before b1 b2 b3 --after a1 a2 a3 --fail-above=2%",
 	.built_with = FLAMEPIPE_BUILT_WITH,
 	.row = row,
