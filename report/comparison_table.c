@@ -58,7 +58,12 @@ static const struct {
 	[VERDICT_GONE] = { "gone", TONE_GOOD, { "gone", "gone" } },
 };
 
-struct verdicts verdicts_of(const struct comparison *comparison)
+/* How many rows have each verdict. */
+struct verdicts {
+	uint32_t count[VERDICT_GONE + 1];
+};
+
+static struct verdicts verdicts_of(const struct comparison *comparison)
 {
 	struct verdicts verdicts = { 0 };
 	for (uint32_t i = 0; i < comparison->count; i++)
@@ -139,30 +144,36 @@ static const char *headline_of(struct report *report, const struct comparison *c
 	return headline;
 }
 
+/* `57 functions: noise, none beyond ±0.80 points`; `row` is the one that differs most. */
+static void append_noise(struct buffer *to, struct report *report,
+	const struct comparison *comparison, uint32_t count, const struct compared *row)
+{
+	double widest = 100 * fabs(row->difference);
+	append(to, counted_figure(count, report->table.row_word).bytes);
+	if (widest == 0)
+		buffer_append(to, TEXT(" without a difference"));
+	else
+		buffer_append(to, text_of(report_text(report, "%s none beyond ±%.2f points",
+					  comparison->has_errors ? ": noise," : " more,", widest)));
+}
+
 /* The rows that are not shown, which are the last; `changed` of all are no noise. */
 static void tell_left_out(struct report *report, const struct comparison *comparison,
 	uint32_t shown, uint32_t changed)
 {
-	const char *word = report->table.row_word;
 	uint32_t left_changed = changed > shown ? changed - shown : 0;
 	uint32_t noise = comparison->count - shown - left_changed;
+	struct buffer line = { 0 };
 	report->left_out = left_changed + noise;
 	if (report->left_out == 0)
 		return;
-	uint32_t first_noise = shown > changed ? shown : changed;
-	struct buffer line = { 0 };
 	if (left_changed) {
-		append(&line, counted_figure(left_changed, word).bytes);
+		append(&line, counted_figure(left_changed, report->table.row_word).bytes);
 		buffer_append(&line, TEXT(" more that changed"));
 	}
-	if (noise) {
-		double widest = fabs(comparison->row[first_noise].difference);
-		append(&line, counted_figure(noise, word).bytes);
-		buffer_append(&line, text_of(report_text(report,
-					     widest > 0 ? ": noise, none beyond ±%.2f points"
-							: " without a difference",
-					     100 * widest)));
-	}
+	if (noise)
+		append_noise(&line, report, comparison, noise,
+			&comparison->row[comparison->count - noise]);
 	report->left_out_as =
 		report_text(report, "%.*s (--top=0 shows all)", (int)line.length, line.start);
 	buffer_release(&line);
