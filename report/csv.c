@@ -1,6 +1,6 @@
 /*
- *     row,self,self_low,self_high,total,weight,weight_total,name
- *     function,0.45,0.4194,0.4810,0.6,450,600,parse
+ *     row,self,self_low,self_high,self_weight,total,total_weight,name
+ *     function,0.45,0.419,0.481,450,0.6,600,"parse"
  *
  * As RFC 4180 has it, but that lines end in LF. `row` is what the row is about: `total`, or the
  * word of --by. Names are shown as visible.h has them; one that a spreadsheet would take for a

@@ -1,22 +1,32 @@
 /*
  *     {
  *      "report": "profile", "by": "function", "basis": null, "event": "cycles", "unit": "cycles",
- *      "summary": "...",
+ *      "summary": "27,098 cycles of `cycles` in 1,000 samples",
  *      "sides": [
- *       {"side": "profile", "runs": 1, "weight": 27098, "samples": 25110}],
+ *       {"side": "profile", "runs": 1, "weight": 27098, "samples": 1000}],
  *      "total": null,
  *      "rows": [
- *       {"name": "main", "self": 0.1, "self_low": 0.09, "self_high": 0.11, "total": 1}],
+ *       {"self": 0.1, "self_low": 0.09, "self_high": 0.12, "self_weight": 2710, "total": 1,
+ *        "total_weight": 27098, "name": "main"}],
  *      "rows_left_out": 0,
  *      "gates": [
- *       {"gate": "budget", "name": "main <= 12%", "outcome": "passed", "limit": 0.12,
- *        "value": 0.1, "low": 0.09, "high": 0.11, "message": "..."}],
+ *       {"gate": "budget", "name": "self main <= 12%", "outcome": "passed", "limit": 0.12,
+ *        "value": 0.1, "low": 0.09, "high": 0.12, "message": "..."}],
  *      "notes": [
  *       "..."]
  *     }
  *
- * Shares and differences are parts of the whole, 0.1 for 10 %, in as many digits as give the same
- * number back; what is not known is null. Bytes of names that are no UTF-8 are U+FFFD.
+ * Of a comparison `report` is "comparison", `basis` "shares", "absolute" or "exact", there are the
+ * sides "before" and "after", and `total` is a row as the others are:
+ *
+ *     {"before": 0.1, "after": 0.14, "before_weight": 2710, "after_weight": 3800,
+ *      "difference": 0.04, "difference_low": 0.03, "difference_high": 0.05, "relative": 0.4,
+ *      "p": 1e-9, "verdict": "regressed", "name": "main"}
+ *
+ * Verdicts are "regressed", "improved", "new", "gone", "noise", of exact counts "equal", and
+ * "unknown" where errors are; outcomes are in writer.c. Shares and differences are parts of the
+ * whole, of a comparison the whole before, 0.1 for 10 %, in as many digits as give the same number
+ * back; what is not known, or would be infinite, is null. Bytes that are no UTF-8 are U+FFFD.
  */
 #include "common/utf8.h"
 #include "report/sentence.h"

@@ -103,15 +103,15 @@ static void write_figure(struct output *output, enum column_kind kind, const str
 	buffer_release(&figure);
 }
 
+/* The total's name is a word of ours. */
 static void write_cell(
 	struct output *output, enum column_kind kind, const struct cell *cell, bool is_total)
 {
 	output_string(output, "| ");
-	if (kind == COLUMN_WORD || is_total)
-		kind == COLUMN_NAME || kind == COLUMN_WORD ? write_word(output, cell)
-							   : write_figure(output, kind, cell);
-	else if (kind == COLUMN_NAME)
+	if (kind == COLUMN_NAME && !is_total)
 		write_code(output, cell->text, true);
+	else if (kind == COLUMN_NAME || kind == COLUMN_WORD)
+		write_word(output, cell);
 	else
 		write_figure(output, kind, cell);
 	output_byte(output, ' ');
