@@ -41,7 +41,7 @@ struct budgets {
 void budgets_read(struct budgets *, const char *path);
 void budgets_release(struct budgets *);
 
-/* Adds what a run takes; its tree is arranged. */
+/* Adds what a run takes. */
 void budgets_weigh(struct budgets *, const struct profile *);
 
 /*
