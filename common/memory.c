@@ -95,6 +95,11 @@ void buffer_append_byte(struct buffer *buffer, char byte)
 	buffer->start[buffer->length++] = byte;
 }
 
+void buffer_append_string(struct buffer *buffer, const char *string)
+{
+	buffer_append(buffer, text_of(string));
+}
+
 void buffer_release(struct buffer *buffer)
 {
 	free(buffer->start);

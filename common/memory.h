@@ -39,6 +39,7 @@ struct buffer {
 void buffer_reserve(struct buffer *, size_t more);
 void buffer_append(struct buffer *, struct text);
 void buffer_append_byte(struct buffer *, char);
+void buffer_append_string(struct buffer *, const char *);
 void buffer_release(struct buffer *);
 
 static inline struct text buffer_text(const struct buffer *buffer)

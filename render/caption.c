@@ -1,4 +1,5 @@
 #include "render/caption.h"
+#include "common/decimal.h"
 #include "render/cut.h"
 #include "render/remark.h"
 
@@ -25,11 +26,6 @@ struct caption caption_of(const struct measure *measure, const struct look *look
 	return caption;
 }
 
-static void append_string(struct buffer *to, const char *string)
-{
-	buffer_append(to, text_of(string));
-}
-
 static void append_whole_number(struct buffer *to, uint64_t number)
 {
 	figures_number(to, &(struct unit){ .factor = 1 }, amount_of(number));
@@ -44,8 +40,8 @@ static double share_on_side(const struct caption *caption, int side, amount part
 static void append_share_of_all(const struct caption *caption, amount part, struct buffer *to)
 {
 	amount all = caption->measure->whole_width;
-	append_string(to, ", ");
-	figures_share(to, all ? (double)part / (double)all : 0);
+	buffer_append_string(to, ", ");
+	decimal_append_share(to, all ? (double)part / (double)all : 0);
 }
 
 static void append_count(
@@ -63,9 +59,9 @@ static void append_ratio(
 	double quotient = ratio_of(caption->ratio, change);
 	if (quotient < 0)
 		return;
-	append_string(to, before);
+	buffer_append_string(to, before);
 	ratio_append_number(to, quotient);
-	append_string(to, " ");
+	buffer_append_string(to, " ");
 	ratio_append_words(caption->ratio, to);
 }
 
@@ -73,13 +69,14 @@ static void append_quotient(const struct caption *caption, struct change change,
 {
 	int below = caption->ratio->below;
 	append_count(caption, below, change, to);
-	append_string(to, ", ");
-	figures_share(to, share_on_side(caption, below, below ? change.after : change.before));
-	append_string(to, "; ");
+	buffer_append_string(to, ", ");
+	decimal_append_share(
+		to, share_on_side(caption, below, below ? change.after : change.before));
+	buffer_append_string(to, "; ");
 	append_count(caption, caption->ratio->above, change, to);
 	append_ratio(caption, change, "; ", to);
 	if (change.by != 0 && measure_is_noise(caption->measure, change))
-		append_string(to, ", within noise");
+		buffer_append_string(to, ", within noise");
 }
 
 static void append_counts(const struct caption *caption, struct change change, struct buffer *to)
@@ -95,10 +92,10 @@ static void append_counts(const struct caption *caption, struct change change, s
 		return;
 	}
 	figures_counts(to, &caption->unit, before, after);
-	append_string(to, "; ");
+	buffer_append_string(to, "; ");
 	figures_shares(to, share_on_side(caption, 0, before), share_on_side(caption, 1, after));
 	if (change.by != 0 && measure_is_noise(caption->measure, change))
-		append_string(to, ", within noise");
+		buffer_append_string(to, ", within noise");
 }
 
 static void append_self(const struct caption *caption, frame_id frame, struct buffer *to)
@@ -106,7 +103,7 @@ static void append_self(const struct caption *caption, frame_id frame, struct bu
 	struct change self = measure_self_change(caption->measure, frame);
 	if (self.before == 0 && self.after == 0)
 		return;
-	append_string(to, "\nself ");
+	buffer_append_string(to, "\nself ");
 	append_counts(caption, self, to);
 }
 
@@ -121,11 +118,11 @@ static void append_name(const struct caption *caption, frame_id frame, struct bu
 	const struct tree *tree = &caption->measure->profile->tree;
 	const struct name *name = &tree->names->name[tree->name[frame]];
 	if (caption->name_type && caption->name_type[0]) {
-		append_string(to, caption->name_type);
-		append_string(to, " ");
+		buffer_append_string(to, caption->name_type);
+		buffer_append_string(to, " ");
 	}
 	cut_append(to, name->text, longest_name);
-	append_string(to, kind[name->kind]);
+	buffer_append_string(to, kind[name->kind]);
 }
 
 /* How many frames a box stands for that are not drawn, and what they call. */
@@ -133,24 +130,24 @@ static void append_gathered(const struct box *box, struct buffer *to)
 {
 	uint32_t callees = box->end - box->frame - box->gathered;
 	append_whole_number(to, box->gathered);
-	append_string(to, box->gathered == 1 ? " frame" : " frames");
-	append_string(to, " too narrow to draw");
+	buffer_append_string(to, box->gathered == 1 ? " frame" : " frames");
+	buffer_append_string(to, " too narrow to draw");
 	if (callees == 0)
 		return;
-	append_string(to, ", and ");
+	buffer_append_string(to, ", and ");
 	append_whole_number(to, callees);
-	append_string(to, " below");
+	buffer_append_string(to, " below");
 }
 
 static void append_root(const struct caption *caption, struct buffer *to)
 {
-	append_string(to, "all\n");
+	buffer_append_string(to, "all\n");
 	caption_whole(caption, to);
 	if (caption->removed == 0)
 		return;
 	struct buffer remark = { 0 };
 	remark_removed(caption, &remark);
-	append_string(to, "\n");
+	buffer_append_string(to, "\n");
 	buffer_append(to, buffer_text(&remark));
 	buffer_release(&remark);
 }
@@ -178,7 +175,7 @@ void caption_hover(const struct caption *caption, const struct box *box, struct 
 		append_gathered(box, to);
 	else
 		append_name(caption, box->frame, to);
-	append_string(to, "\n");
+	buffer_append_string(to, "\n");
 	struct change change = caption_change(caption, box);
 	append_counts(caption, change, to);
 	if (!box->gathered)
@@ -190,7 +187,7 @@ void caption_label(const struct caption *caption, const struct box *box, struct 
 	const struct tree *tree = &caption->measure->profile->tree;
 	if (box->gathered) {
 		append_whole_number(to, box->gathered);
-		append_string(to, box->gathered == 1 ? " small frame" : " small frames");
+		buffer_append_string(to, box->gathered == 1 ? " small frame" : " small frames");
 	} else {
 		buffer_append(to,
 			box->frame ? names_text(tree->names, tree->name[box->frame]) : TEXT("all"));
@@ -200,10 +197,10 @@ void caption_label(const struct caption *caption, const struct box *box, struct 
 /* ` · 30 samples`, ` · 900 and 1,100 samples` */
 static void append_samples(const struct header *header, struct buffer *to)
 {
-	append_string(to, " · ");
+	buffer_append_string(to, " · ");
 	if (header->samples[1]) {
 		append_whole_number(to, header->samples[0]);
-		append_string(to, " and ");
+		buffer_append_string(to, " and ");
 	}
 	figures_count(to, &(struct unit){ .name = TEXT("samples"), .factor = 1 },
 		amount_of(header->samples[header->samples[1] ? 1 : 0]));
@@ -213,7 +210,7 @@ static void append_samples(const struct header *header, struct buffer *to)
 static void append_both_counts(const struct caption *caption, struct change all, struct buffer *to)
 {
 	append_count(caption, caption->ratio->below, all, to);
-	append_string(to, " · ");
+	buffer_append_string(to, " · ");
 	append_count(caption, caption->ratio->above, all, to);
 	append_ratio(caption, all, " · ", to);
 }
@@ -224,7 +221,7 @@ void caption_whole(const struct caption *caption, struct buffer *to)
 	struct change all = measure_change(caption->measure, 0);
 	if (header->event.length) {
 		buffer_append(to, header->event);
-		append_string(to, " · ");
+		buffer_append_string(to, " · ");
 	}
 	if (caption->ratio)
 		append_both_counts(caption, all, to);

@@ -22,9 +22,6 @@ void figures_count(struct buffer *, const struct unit *, amount);
 /* `5 → 2 samples, -3 (-60.00 %)`; instead of a percentage `new` or `gone` where a side has none. */
 void figures_counts(struct buffer *, const struct unit *, amount before, amount after);
 
-/* `33.33 %`; what is more than nothing and would be shown as nothing: `<0.01 %` */
-void figures_share(struct buffer *, double share);
-
 /* `4.76 % → 3.85 %, -0.92 points` */
 void figures_shares(struct buffer *, double before, double after);
 

@@ -1,16 +1,12 @@
 #include "render/remark.h"
+#include "common/decimal.h"
 
 #include <stdio.h>
-
-static void append_string(struct buffer *to, const char *string)
-{
-	buffer_append(to, text_of(string));
-}
 
 static void begin_remark(struct buffer *to)
 {
 	if (to->length)
-		append_string(to, " · ");
+		buffer_append_string(to, " · ");
 }
 
 void remark_removed(const struct caption *caption, struct buffer *to)
@@ -20,8 +16,8 @@ void remark_removed(const struct caption *caption, struct buffer *to)
 	if (caption->removed == 0 || all == 0)
 		return;
 	begin_remark(to);
-	figures_share(to, (double)caption->removed / (double)all);
-	append_string(to, " removed by filters");
+	decimal_append_share(to, (double)caption->removed / (double)all);
+	buffer_append_string(to, " removed by filters");
 }
 
 /* `main › run`: the callers of the frame, and itself. */
@@ -36,7 +32,7 @@ static void append_path(const struct caption *caption, frame_id frame, struct bu
 	}
 	while (depth--) {
 		buffer_append(to, names_text(tree->names, tree->name[path[depth]]));
-		append_string(to, depth ? " › " : "");
+		buffer_append_string(to, depth ? " › " : "");
 	}
 	free(path);
 }
@@ -47,15 +43,17 @@ void remark_crop(const struct caption *caption, const struct layout *layout, str
 	frame_id top = layout->box[0].frame;
 	if (top) {
 		begin_remark(to);
-		figures_share(to, (double)measure->width[top] / (double)measure->whole_width);
-		append_string(to, " of all: ");
+		decimal_append_share(
+			to, (double)measure->width[top] / (double)measure->whole_width);
+		buffer_append_string(to, " of all: ");
 		append_path(caption, top, to);
 	}
 	if (layout->is_cut) {
 		begin_remark(to);
-		append_string(to, "only ");
+		buffer_append_string(to, "only ");
 		figures_number(to, &(struct unit){ .factor = 1 }, amount_of(layout->depth - 1));
-		append_string(to, layout->depth == 2 ? " level is drawn" : " levels are drawn");
+		buffer_append_string(
+			to, layout->depth == 2 ? " level is drawn" : " levels are drawn");
 	}
 }
 
@@ -69,7 +67,7 @@ void remark_reference(const struct caption *caption, struct buffer *to)
 	snprintf(words, sizeof words,
 		"shares after divided by %.3g, so that what did not change is equal", reference);
 	begin_remark(to);
-	append_string(to, words);
+	buffer_append_string(to, words);
 }
 
 void remark_widths(const struct caption *caption, struct buffer *to)
@@ -84,9 +82,9 @@ void remark_widths(const struct caption *caption, struct buffer *to)
 		return;
 	begin_remark(to);
 	if (caption->ratio) {
-		append_string(to, "as wide as ");
+		buffer_append_string(to, "as wide as ");
 		buffer_append(to, caption->ratio->unit[measure->widths == WIDTHS_AFTER]);
 	} else {
-		append_string(to, remark[measure->widths]);
+		buffer_append_string(to, remark[measure->widths]);
 	}
 }

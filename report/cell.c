@@ -1,47 +1,8 @@
 #include "report/cell.h"
+#include "common/decimal.h"
 
 #include <math.h>
 #include <stdio.h>
-
-static void append_string(struct buffer *to, const char *string)
-{
-	buffer_append(to, text_of(string));
-}
-
-static void append_decimals(struct buffer *to, const char *format, double value)
-{
-	char digits[400];
-	snprintf(digits, sizeof digits, format, value);
-	append_string(to, digits);
-}
-
-/* Digits with a comma between each three before the point. */
-static void append_grouped(struct buffer *to, struct text number)
-{
-	const char *point = text_find(number, '.');
-	size_t whole = point ? (size_t)(point - number.start) : number.length;
-	for (size_t i = 0; i < number.length; i++) {
-		bool starts_group = i > 0 && i < whole && (whole - i) % 3 == 0;
-		if (starts_group && is_digit(number.start[i - 1]))
-			buffer_append_byte(to, ',');
-		buffer_append_byte(to, number.start[i]);
-	}
-}
-
-void append_share(struct buffer *to, double share)
-{
-	if (share > 0 && share < 0.00005)
-		append_string(to, "<0.01 %");
-	else
-		append_decimals(to, "%.2f %%", 100 * share);
-}
-
-void append_points(struct buffer *to, double difference)
-{
-	double points = 100 * difference;
-	bool is_shown_as_zero = fabs(points) < 0.005;
-	append_decimals(to, is_shown_as_zero ? "%.2f" : "%+.2f", is_shown_as_zero ? 0 : points);
-}
 
 void append_weight(struct buffer *to, double weight)
 {
@@ -50,25 +11,25 @@ void append_weight(struct buffer *to, double weight)
 	while (digits[length - 1] == '0')
 		length--;
 	length -= digits[length - 1] == '.';
-	append_grouped(to, (struct text){ digits, (size_t)length });
+	decimal_append_grouped(to, (struct text){ digits, (size_t)length });
 }
 
 static void append_interval(struct buffer *to, struct interval bounds)
 {
-	append_decimals(to, "%.2f to ", 100 * bounds.low);
-	append_decimals(to, "%.2f", 100 * bounds.high);
+	decimal_append(to, "%.2f to ", 100 * bounds.low);
+	decimal_append(to, "%.2f", 100 * bounds.high);
 }
 
 static void append_half_width(struct buffer *to, struct interval bounds)
 {
 	if (!isnan(bounds.low))
-		append_decimals(to, " ±%.2f", 50 * (bounds.high - bounds.low));
+		decimal_append(to, " ±%.2f", 50 * (bounds.high - bounds.low));
 }
 
 static void append_relative(struct buffer *to, double part)
 {
 	bool is_shown_as_zero = fabs(part) < 0.0005;
-	append_decimals(
+	decimal_append(
 		to, is_shown_as_zero ? "%.1f %%" : "%+.1f %%", is_shown_as_zero ? 0 : 100 * part);
 }
 
@@ -79,13 +40,13 @@ void cell_append(struct buffer *to, enum column_kind kind, const struct cell *ce
 		return;
 	switch (kind) {
 	case COLUMN_SHARE:
-		append_share(to, cell->value);
+		decimal_append_share(to, cell->value);
 		break;
 	case COLUMN_INTERVAL:
 		append_interval(to, cell->bounds);
 		break;
 	case COLUMN_POINTS:
-		append_points(to, cell->value);
+		decimal_append_signed(to, 100 * cell->value);
 		append_half_width(to, cell->bounds);
 		break;
 	case COLUMN_RELATIVE:
@@ -107,14 +68,14 @@ static struct figure figure_of(struct buffer *buffer)
 struct figure share_figure(double share)
 {
 	struct buffer buffer = { 0 };
-	append_share(&buffer, share);
+	decimal_append_share(&buffer, share);
 	return figure_of(&buffer);
 }
 
 struct figure points_figure(double difference)
 {
 	struct buffer buffer = { 0 };
-	append_decimals(&buffer, "%.2f points", 100 * difference);
+	decimal_append(&buffer, "%.2f points", 100 * difference);
 	return figure_of(&buffer);
 }
 
@@ -129,7 +90,7 @@ struct figure bounds_figure(struct interval bounds)
 {
 	struct buffer buffer = { 0 };
 	append_interval(&buffer, bounds);
-	append_string(&buffer, " %");
+	buffer_append_string(&buffer, " %");
 	return figure_of(&buffer);
 }
 
@@ -137,8 +98,8 @@ struct figure counted_figure(double count, const char *thing)
 {
 	struct buffer buffer = { 0 };
 	append_weight(&buffer, count);
-	append_string(&buffer, " ");
-	append_string(&buffer, thing);
-	append_string(&buffer, count == 1 ? "" : "s");
+	buffer_append_string(&buffer, " ");
+	buffer_append_string(&buffer, thing);
+	buffer_append_string(&buffer, count == 1 ? "" : "s");
 	return figure_of(&buffer);
 }

@@ -5,12 +5,6 @@
 
 /* Numbers as people read them, in every text the same; each is appended to the buffer. */
 
-/* `31.20 %`; what is more than nothing and would be shown as nothing: `<0.01 %` */
-void append_share(struct buffer *, double share);
-
-/* `+4.10`, `-0.92`, `0.00`: a difference of shares, in points of a per cent */
-void append_points(struct buffer *, double difference);
-
 /* `1,234`, `0.25`: at most six decimals */
 void append_weight(struct buffer *, double weight);
 
