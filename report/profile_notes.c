@@ -141,7 +141,7 @@ void profile_add_notes(
 	struct hot *hot = hottest(runs, WEIGH_SELF, &count);
 	struct flatness flatness = flatness_of(runs, hot, count);
 	note_gain(report, runs, hot, count);
-	if (runs->run[0].size == 0)
+	if (runs->run[0].size == 0 && !reading->is_exact)
 		note_unknown_errors(report);
 	removed_add_note(report, reading);
 	note_missing(report, runs, hot, count);

@@ -70,7 +70,9 @@ void reading_read(struct reading *reading, const char *operand, struct profile *
 	if (!has_stacks)
 		die("nothing to report");
 	check_counts(profile);
-	if (reading->counts_samples)
+	if (reading->is_exact)
+		profile->header.effective[0] = profile->header.effective[1] = 0;
+	else if (reading->counts_samples)
 		take_counts_for_samples(profile);
 	rules_apply_profile(&reading->rules, profile);
 	change_stacks(reading, profile);

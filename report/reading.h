@@ -10,6 +10,7 @@ struct reading {
 	struct rules rules; /* rename first */
 	struct transform transform;
 	bool is_forced;      /* profiles are compared although they count different things */
+	bool is_exact;       /* counts are no samples: there is no error of sampling */
 	bool counts_samples; /* every count is a sample, where a profile does not say better */
 
 	struct header header; /* of all: its event and unit are what they agree on */

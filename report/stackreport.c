@@ -60,7 +60,7 @@ static const struct option_row row[] = {
 		&options.after, .is_common = true },
 	{ OPTION_FLAG, 0, "absolute", NULL, "compare weights, not shares: both did the same work",
 		&options.is_absolute, .is_common = true },
-	{ OPTION_FLAG, 0, "exact", NULL, "compare counts that have no noise, by self",
+	{ OPTION_FLAG, 0, "exact", NULL, "counts are exact, without noise; sides are compared by self",
 		&options.is_exact, .is_common = true },
 	{ OPTION_TEXT, 0, "fdr", "PERCENT",
 		"of the changes that are told, so many may be chance: 5%", &options.fdr },
@@ -128,7 +128,6 @@ static void refuse_without_sides(bool is_given, const char *option)
 static void check_options(int operand_count)
 {
 	refuse_without_sides(options.is_absolute, "absolute");
-	refuse_without_sides(options.is_exact, "exact");
 	refuse_without_sides(options.fdr, "fdr");
 	refuse_without_sides(options.fail_above, "fail-above");
 	if ((options.is_relative || options.least_share) && !options.fail_above)
@@ -136,7 +135,7 @@ static void check_options(int operand_count)
 			options.is_relative ? "relative" : "min-share");
 	if (options.least_share && !options.is_relative)
 		die("--min-share is about --fail-above with --relative");
-	if (options.is_exact && options.weighing == WEIGH_TOTAL)
+	if (has_sides() && options.is_exact && options.weighing == WEIGH_TOTAL)
 		die("--exact compares what ends in a function: --sort=total is not for it");
 	if (!has_sides() && operand_count > 1)
 		die("expected one profile and found %d: compare them with `stackreport --before "
@@ -165,6 +164,7 @@ static struct reading reading_of_options(void)
 		},
 		.is_forced = options.is_forced,
 		.counts_samples = options.counts_samples,
+		.is_exact = options.is_exact,
 	};
 }
 
