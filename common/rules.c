@@ -113,6 +113,16 @@ void rules_read(struct rules *rules, const char *path)
 	input_close(input);
 }
 
+/* `a => aa` in so many lines makes a name as long as memory is. */
+static void check_growth(struct text name, struct text changed)
+{
+	const size_t longest = (size_t)16 << 20;
+	if (changed.length > longest && changed.length > name.length)
+		die("the rules make a name of %zu bytes of \"%s\": expected at most %zu; does one "
+		    "put in again what it looks for?",
+			changed.length, shown(name).bytes, longest);
+}
+
 struct text rules_apply(const struct rules *rules, struct text name, struct buffer *scratch)
 {
 	struct byte_set bytes = byte_set_of(name);
@@ -127,6 +137,7 @@ struct text rules_apply(const struct rules *rules, struct text name, struct buff
 		*scratch = next;
 		next = other;
 		changed = buffer_text(scratch);
+		check_growth(name, changed);
 		bytes = byte_set_of(changed);
 		if (text_trim(changed).length == 0)
 			break;

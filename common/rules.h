@@ -48,7 +48,7 @@ struct rules rules_wanted(bool is_canonical, const struct option_list *files);
 /*
  * The new name: the name itself when nothing matched, or else a text in `scratch`, until that
  * changes. A name of which nothing but blanks would be left stays as it is. A limit of the matcher
- * that is hit ends the program.
+ * that is hit, and a name that grows past 16 MiB, end the program.
  */
 struct text rules_apply(const struct rules *, struct text name, struct buffer *scratch);
 
