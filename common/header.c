@@ -136,6 +136,15 @@ static void parse_word(struct text word, struct header *header)
 				header->addresses = (enum address_kind)kind;
 }
 
+/* There cannot be more of them than samples, whoever wrote that. */
+static void limit_sizes(struct header *header)
+{
+	for (int side = 0; side < 2; side++) {
+		uint64_t most = header->samples[side] ? header->samples[side] : UINT64_MAX;
+		header->effective[side] = fmin(header->effective[side], (double)most);
+	}
+}
+
 enum header_line header_parse(struct text line, struct header *header, struct header_module *module)
 {
 	if (!text_starts_with(line, TEXT("# flamepipe ")) || !text_ends_with(line, TEXT(" 0")))
@@ -154,6 +163,7 @@ enum header_line header_parse(struct text line, struct header *header, struct he
 		else
 			parse_word(word, header);
 	}
+	limit_sizes(header);
 	return module->path.length ? HEADER_MODULE : HEADER_PROFILE;
 }
 
@@ -196,7 +206,7 @@ static double merged_effective(double a, amount weight_a, double b, amount weigh
 static uint64_t merged_samples(uint64_t a, amount weight_a, uint64_t b, amount weight_b)
 {
 	bool is_known = (a || weight_a == 0) && (b || weight_b == 0);
-	return is_known ? a + b : 0;
+	return is_known && a <= UINT64_MAX - b ? a + b : 0;
 }
 
 /* The weights are of both counts together, which says nothing about effective sizes of either. */

@@ -25,10 +25,11 @@
 enum address_kind { ADDRESS_NONE, ADDRESS_VADDR, ADDRESS_OFFSET, ADDRESS_RUNTIME };
 
 struct header {
-	struct text event, unit; /* "": not known */
-	uint64_t samples[2];     /* of each count, `samples=A,B`; 0: not known */
-	double effective[2]; /* (sum of w)^2 / sum of w^2, the size for statistics; 0: not known */
-	int counts;          /* 1 or 2 for each stack; 0: not said */
+	struct text event, unit;     /* "": not known */
+	uint64_t samples[2];         /* of each count, `samples=A,B`; 0: not known */
+	double effective[2];         /* (sum of w)^2 / sum of w^2, the size for statistics, at most
+					samples; 0: not known */
+	int counts;                  /* 1 or 2 for each stack; 0: not said */
 	bool is_in_time_order;       /* stacks stand unmerged, in order of time */
 	enum address_kind addresses; /* of frames `path+0xADDRESS` */
 	amount removed;              /* the weight that filters took */

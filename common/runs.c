@@ -1,5 +1,7 @@
 #include "common/runs.h"
 
+#include <math.h>
+
 void runs_init(struct runs *runs, enum grouping grouping)
 {
 	*runs = (struct runs){ .grouping = grouping };
@@ -101,6 +103,12 @@ static void weigh(struct run *run, const struct tree *tree, const name_id *group
 	free(weighed.entered);
 }
 
+/* What filters left of a profile may be less than one. */
+static double size_of(const struct header *header)
+{
+	return header->effective[0] > 0 ? fmax(1, header->effective[0]) : 0;
+}
+
 void runs_add(struct runs *runs, int side, const struct profile *profile)
 {
 	name_id *group = grouping_of_frames(runs->grouping, profile, &runs->groups);
@@ -109,7 +117,7 @@ void runs_add(struct runs *runs, int side, const struct profile *profile)
 	*run = (struct run){
 		.side = side,
 		.weight = amount_to_double(profile_weight(profile)),
-		.size = profile->header.effective[0],
+		.size = size_of(&profile->header),
 		.group_count = runs->groups.count,
 	};
 	runs->side_count[side]++;

@@ -12,7 +12,7 @@ enum weighing { WEIGH_SELF, WEIGH_TOTAL };
 struct run {
 	int side;
 	double weight;        /* of all its stacks, in the unit of the profile; more than 0 */
-	double size;          /* its effective samples (header.h); 0: not known */
+	double size;          /* its effective samples (header.h), 1 or more; 0: not known */
 	uint32_t group_count; /* groups that were known when it was read; later ones weigh 0 */
 	double *weight_of[2]; /* by enum weighing, then by group */
 };
