@@ -14,6 +14,9 @@ struct observed {
 /* Fewer samples than this in a run say nothing about what runs have in common. */
 static const double pooled_samples = 5;
 
+/* Shares are quotients in doubles: what differs by less does not vary. */
+static const double rounding = 1e-12;
+
 static double share_in(const struct variation *variation, const struct run *run,
 	enum weighing weighing, name_id group, double whole)
 {
@@ -63,7 +66,7 @@ static bool is_pooled(
 		if (side[i].mean <= 0 ||
 			(variation->has_sizes && size * side[i].mean < pooled_samples))
 			return false;
-		is_varied |= side[i].squares > 0;
+		is_varied |= sqrt(side[i].squares) > rounding * side[i].mean;
 	}
 	return is_varied;
 }
@@ -202,6 +205,17 @@ static double moderated(const struct variation *variation, double ratio, double 
 	       (variation->degrees + degrees);
 }
 
+/* Of a group that no side with several runs has, in no pool, they tell nothing: then it is known as
+ * well as its sampling, or hardly at all. */
+static double degrees_of(const struct variation *variation, double degrees)
+{
+	if (!variation->is_known)
+		return INFINITY;
+	if (variation->degrees + degrees > 0)
+		return variation->degrees + degrees;
+	return variation->has_sizes ? INFINITY : 1;
+}
+
 void variation_spread(const struct variation *variation, const struct runs *runs,
 	enum weighing weighing, name_id group, struct spread spread[2])
 {
@@ -221,7 +235,7 @@ void variation_spread(const struct variation *variation, const struct runs *runs
 		spread[i] = (struct spread){
 			.mean = side[i].mean,
 			.variance = has_variance ? variance / side[i].runs : NAN,
-			.degrees = variation->is_known ? variation->degrees + degrees : INFINITY,
+			.degrees = degrees_of(variation, degrees),
 		};
 	}
 }

@@ -69,12 +69,16 @@ static bool has_samples(const struct comparing *comparing, const struct spread s
 static void fill_p(struct compared *row)
 {
 	double beyond = fabs(row->difference) - row->grain;
+	if (row->error == 0 && beyond > rounding) /* nothing in each run, all of each run */
+		row->p = 0;
 	if (row->error > 0 && beyond > 0)
 		row->p = 2 * t_above(beyond / row->error, row->degrees);
 }
 
 static enum verdict verdict_of(const struct compared *row)
 {
+	if (row->p >= 1 || row->difference == 0)
+		return VERDICT_NOISE;
 	if (row->difference > 0)
 		return row->before == 0 ? VERDICT_NEW : VERDICT_REGRESSED;
 	return row->after == 0 ? VERDICT_GONE : VERDICT_IMPROVED;
@@ -105,7 +109,7 @@ static struct compared compare_exactly(
 	row.error = 0;
 	row.low = row.high = row.difference;
 	row.p = row.difference == 0;
-	row.verdict = row.difference == 0 ? VERDICT_NOISE : verdict_of(&row);
+	row.verdict = verdict_of(&row);
 	return row;
 }
 
