@@ -7,6 +7,10 @@
 void append_weight(struct buffer *to, double weight)
 {
 	char digits[400];
+	if (weight > 0 && weight < 0.0000005) {
+		buffer_append_string(to, "<0.000001");
+		return;
+	}
 	int length = snprintf(digits, sizeof digits, "%.6f", weight);
 	while (digits[length - 1] == '0')
 		length--;
@@ -29,6 +33,10 @@ static void append_half_width(struct buffer *to, struct interval bounds)
 static void append_relative(struct buffer *to, double part)
 {
 	bool is_shown_as_zero = fabs(part) < 0.0005;
+	if (part > 9999.99) {
+		buffer_append_string(to, ">+999,999 %");
+		return;
+	}
 	decimal_append(
 		to, is_shown_as_zero ? "%.1f %%" : "%+.1f %%", is_shown_as_zero ? 0 : 100 * part);
 }

@@ -5,7 +5,7 @@
 
 /* Numbers as people read them, in every text the same; each is appended to the buffer. */
 
-/* `1,234`, `0.25`: at most six decimals */
+/* `1,234`, `0.25`: at most six decimals; what would be shown as nothing: `<0.000001` */
 void append_weight(struct buffer *, double weight);
 
 /* What a cell shows, names and words apart; nothing for a value that is not known. */
