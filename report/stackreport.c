@@ -210,6 +210,15 @@ static void report_profile(struct report *report, const struct runs *runs,
 	free(hot);
 }
 
+static double false_discovery_rate(void)
+{
+	double rate = options.fdr ? percent_option("fdr", options.fdr) : 0.05;
+	if (rate > 1)
+		die("--fdr=%s: expected a part of the changes that are told, at most 100%%",
+			shown_string(options.fdr).bytes);
+	return rate;
+}
+
 static struct comparison_style comparison_style(void)
 {
 	return (struct comparison_style){
@@ -217,7 +226,7 @@ static struct comparison_style comparison_style(void)
 			 : options.is_absolute ? BASIS_ABSOLUTE
 					       : BASIS_SHARES,
 		.weighing = options.is_exact ? WEIGH_SELF : weighing_or(WEIGH_TOTAL),
-		.fdr = options.fdr ? percent_option("fdr", options.fdr) : 0.05,
+		.fdr = false_discovery_rate(),
 	};
 }
 
