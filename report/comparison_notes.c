@@ -4,6 +4,11 @@
 
 #include <math.h>
 
+static bool has_several_runs(const struct runs *runs)
+{
+	return runs->side_count[SIDE_BEFORE] > 1 || runs->side_count[SIDE_AFTER] > 1;
+}
+
 static void note_errors(struct report *report, const struct comparison *comparison)
 {
 	const struct variation *variation = &comparison->variation;
@@ -12,10 +17,18 @@ static void note_errors(struct report *report, const struct comparison *comparis
 			"The counts are taken for exact: what differs has changed, by chance or not.");
 	else if (!comparison->has_errors)
 		report_add_note(report,
-			"What is chance is not known, so there are no verdicts: the profiles do not "
-			"say of how many samples they are, and there is one run a side. Record "
-			"three to five runs a side, or where every count is a sample, say " CODE
-			"--samples" END ".");
+			report_text(report,
+				"What is chance is not known, so there are no verdicts: the profiles do "
+				"not say of how many samples they are, and %s. Record three to five "
+				"runs a side, or where every count is a sample, say " CODE
+				"--samples" END ".",
+				has_several_runs(comparison->runs)
+					? "no function of both sides varies from run to run"
+					: "there is one run a side"));
+	else if (!variation->is_known && has_several_runs(comparison->runs))
+		report_add_note(report,
+			"No function of both sides varies from run to run and has samples enough to "
+			"tell by how much: only the sampling error is known.");
 	else if (!variation->is_known)
 		report_add_note(report,
 			"One run a side: only the sampling error is known. How much one run differs "

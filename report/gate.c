@@ -106,11 +106,14 @@ static void pass_all(const struct judging *judging)
 		});
 }
 
-static void refuse_unknown_errors(void)
+static void refuse_unknown_errors(const struct runs *runs)
 {
+	bool has_several = runs->side_count[SIDE_BEFORE] > 1 || runs->side_count[SIDE_AFTER] > 1;
 	die("--fail-above: what is chance and what is growth cannot be told: the profiles do not "
-	    "say of how many samples they are, and there is one run a side; record three to five "
-	    "runs a side, or say --samples where every count is a sample");
+	    "say of how many samples they are, and %s; record three to five runs a side, or say "
+	    "--samples where every count is a sample",
+		has_several ? "no function of both sides varies from run to run"
+			    : "there is one run a side");
 }
 
 void gate_judge(const struct gate *gate, const struct comparison *comparison, struct report *report)
@@ -118,7 +121,7 @@ void gate_judge(const struct gate *gate, const struct comparison *comparison, st
 	struct judging judging = { gate, comparison, report, count_together(gate, comparison) };
 	uint32_t results_before = report->gate_count;
 	if (!comparison->has_errors)
-		refuse_unknown_errors();
+		refuse_unknown_errors(comparison->runs);
 	if (includes_total(comparison))
 		judge_row(&judging, &comparison->total);
 	for (uint32_t i = 0; i < comparison->count; i++)
