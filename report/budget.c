@@ -92,15 +92,16 @@ void budgets_read(struct budgets *budgets, const char *path)
 	struct input *input = input_open(path);
 	input_skip_byte_order_mark(input);
 	struct lines lines = lines_of(input);
+	const char *name = input_name(input);
 	for (struct text text; lines_next(&lines, &text);) {
-		struct budget_line line = { path, lines.number, text, text };
+		struct budget_line line = { name, lines.number, text, text };
 		parse_line(budgets, &line);
 	}
-	lines_release(&lines);
-	input_close(input);
 	if (budgets->count == 0)
 		die("%s: expected a budget, as in parse_request <= 12%%, found none",
-			shown_string(path).bytes);
+			shown_string(name).bytes);
+	lines_release(&lines);
+	input_close(input);
 }
 
 void budgets_release(struct budgets *budgets)
