@@ -175,6 +175,27 @@ static void give_verdicts(struct comparison *comparison)
 	free(row);
 }
 
+static bool are_twins(const struct compared *a, const struct compared *b)
+{
+	return a->verdict != VERDICT_NOISE && a->verdict == b->verdict && a->before == b->before &&
+	       a->after == b->after;
+}
+
+static int by_number(double x, double y)
+{
+	return (x < y) - (x > y);
+}
+
+/* Of twins the one that is called last: it was first seen behind its callers. */
+static int by_place(const struct compared *x, const struct compared *y)
+{
+	if (x->difference != y->difference)
+		return by_number(x->difference, y->difference);
+	if (x->before != y->before)
+		return by_number(x->before, y->before);
+	return by_number(x->group, y->group);
+}
+
 static int by_change(const void *a, const void *b, void *names)
 {
 	const struct compared *x = a, *y = b;
@@ -182,7 +203,9 @@ static int by_change(const void *a, const void *b, void *names)
 	if ((x->verdict == VERDICT_NOISE) != (y->verdict == VERDICT_NOISE))
 		return x->verdict == VERDICT_NOISE ? 1 : -1;
 	if (by_x != by_y)
-		return by_x < by_y ? 1 : -1;
+		return by_number(by_x, by_y);
+	if (x->verdict != VERDICT_NOISE)
+		return by_place(x, y);
 	return text_compare(names_text(names, x->group), names_text(names, y->group));
 }
 
@@ -206,6 +229,9 @@ static void compare_groups(struct comparing *comparing)
 		give_verdicts(comparison);
 	qsort_r(comparison->row, comparison->count, sizeof *comparison->row, by_change,
 		(void *)&runs->groups);
+	for (uint32_t i = 1; i < comparison->count; i++)
+		comparison->row[i].is_twin =
+			are_twins(&comparison->row[i - 1], &comparison->row[i]);
 }
 
 static void find_reference(struct comparing *comparing)

@@ -30,6 +30,8 @@ struct compared {
 	double grain;      /* half a sample of each side: a difference below says nothing */
 	double p;          /* how likely chance alone differs so much; 1 where that is not known */
 	enum verdict verdict;
+	bool is_twin; /* a change with the figures of the row before it: of functions that are in
+			 the same stacks, and of which that one is called last */
 };
 
 /*
@@ -56,7 +58,8 @@ struct comparison {
 	double fdr;       /* false discovery rate of the verdicts */
 	uint32_t tested;  /* groups with samples enough for a verdict */
 	struct compared total;
-	struct compared *row; /* what changed first, then noise, the largest difference first */
+	struct compared *row; /* what changed first, then noise, the largest difference first;
+				 of functions in the same stacks what is called by the others */
 	uint32_t count;
 };
 

@@ -157,16 +157,26 @@ static void append_noise(struct buffer *to, struct report *report,
 					  comparison->has_errors ? ": noise," : " more,", widest)));
 }
 
-/* The rows that are not shown, which are the last; `changed` of all are no noise. */
-static void tell_left_out(struct report *report, const struct comparison *comparison,
-	uint32_t shown, uint32_t changed)
+/* What stands in the table, and what is only counted. */
+struct choice {
+	uint32_t shown, twins; /* rows, and rows like one that is shown */
+	uint32_t changed;      /* rows that are no noise, of all */
+};
+
+static void tell_left_out(
+	struct report *report, const struct comparison *comparison, const struct choice *choice)
 {
-	uint32_t left_changed = changed > shown ? changed - shown : 0;
-	uint32_t noise = comparison->count - shown - left_changed;
+	uint32_t seen = choice->shown + choice->twins;
+	uint32_t left_changed = choice->changed > seen ? choice->changed - seen : 0;
+	uint32_t noise = comparison->count - seen - left_changed;
 	struct buffer line = { 0 };
-	report->left_out = left_changed + noise;
+	report->left_out = comparison->count - choice->shown;
 	if (report->left_out == 0)
 		return;
+	if (choice->twins) {
+		append(&line, counted_figure(choice->twins, report->table.row_word).bytes);
+		buffer_append(&line, TEXT(" in the same stacks as these alone"));
+	}
 	if (left_changed) {
 		append(&line, counted_figure(left_changed, report->table.row_word).bytes);
 		buffer_append(&line, TEXT(" more that changed"));
@@ -179,19 +189,34 @@ static void tell_left_out(struct report *report, const struct comparison *compar
 	buffer_release(&line);
 }
 
-void comparison_table_fill(
-	struct report *report, const struct comparison *comparison, uint32_t top, bool shows_noise)
+static struct choice add_rows(
+	struct report *report, const struct comparison *comparison, const struct table_style *style)
 {
 	struct verdicts verdicts = verdicts_of(comparison);
-	uint32_t changed = comparison->count - verdicts.count[VERDICT_NOISE];
-	uint32_t candidates = shows_noise ? comparison->count : changed;
-	uint32_t shown = candidates < top ? candidates : top;
+	struct choice choice = { .changed = comparison->count - verdicts.count[VERDICT_NOISE] };
+	uint32_t candidates = style->shows_noise ? comparison->count : choice.changed;
+	for (uint32_t i = 0; i < candidates; i++) {
+		const struct compared *row = &comparison->row[i];
+		if (row->is_twin && !style->shows_twins) {
+			choice.twins++;
+			continue;
+		}
+		if (choice.shown == style->top)
+			break;
+		add_row(report, comparison, row);
+		choice.shown++;
+	}
+	return choice;
+}
+
+void comparison_table_fill(
+	struct report *report, const struct comparison *comparison, const struct table_style *style)
+{
 	report->table.column = columns_for(comparison);
 	report->table.column_count = COMPARISON_COLUMNS;
 	report->table.has_total = true;
 	report->headline = headline_of(report, comparison);
 	add_row(report, comparison, &comparison->total);
-	for (uint32_t i = 0; i < shown; i++)
-		add_row(report, comparison, &comparison->row[i]);
-	tell_left_out(report, comparison, shown, changed);
+	struct choice choice = add_rows(report, comparison, style);
+	tell_left_out(report, comparison, &choice);
 }

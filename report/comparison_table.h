@@ -4,11 +4,15 @@
 #include "report/comparison.h"
 #include "report/report.h"
 
-/*
- * The table, and the headline that counts its verdicts: the total, then at most `top` rows, of
- * those that surely changed or of all.
- */
-void comparison_table_fill(
-	struct report *, const struct comparison *, uint32_t top, bool shows_noise);
+/* Which rows are in the table; the others are counted below it. */
+struct table_style {
+	uint32_t top; /* at most so many, besides the total */
+	bool shows_noise;
+	bool shows_twins; /* of a chain of calls that changed as one all functions, not only the
+			     last */
+};
+
+/* The table, and the headline that counts the verdicts of all rows. */
+void comparison_table_fill(struct report *, const struct comparison *, const struct table_style *);
 
 #endif

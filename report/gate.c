@@ -83,6 +83,7 @@ static void judge_row(const struct judging *judging, const struct compared *row)
 						 .value = row->difference / base,
 						 .bounds = { least / base, INFINITY },
 						 .message = message_of(judging, name, row, least),
+						 .is_twin = row->is_twin,
 					 });
 }
 

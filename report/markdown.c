@@ -137,10 +137,14 @@ static void write_gates(struct output *output, const struct report *report)
 	for (uint32_t i = 0; i < report->gate_count; i++) {
 		const struct gate_result *result = &report->gate[i];
 		const char *stress = result->outcome == GATE_FAILED ? "**" : "";
+		if (result->is_minor)
+			continue;
 		output_format(output, "- %s%s%s: ", stress, outcome_words[result->outcome], stress);
 		write_sentence(output, result->message);
 		output_byte(output, '\n');
 	}
+	if (report->minor_gates)
+		write_paragraph(output, "- ", report->minor_gates);
 }
 
 static uint32_t count_notes(const struct report *report, bool are_details)

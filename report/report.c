@@ -1,6 +1,7 @@
 #include "report/report.h"
 #include "common/die.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -78,6 +79,31 @@ const char *column_heading(const struct table *table, uint32_t i)
 	if (column->kind == COLUMN_INTERVAL && !has_bounds(table, i))
 		return NULL;
 	return column->kind == COLUMN_NAME ? table->row_word : column->heading;
+}
+
+static bool is_of_growth(const struct gate_result *result)
+{
+	return strcmp(result->gate, "fail-above") == 0;
+}
+
+void report_choose_gates(struct report *report)
+{
+	enum { most_seen = 10 };
+	uint32_t seen = 0, failed = 0, others = 0;
+	for (uint32_t i = 0; i < report->gate_count; i++) {
+		struct gate_result *result = &report->gate[i];
+		if (!is_of_growth(result))
+			continue;
+		result->is_minor = result->is_twin || seen >= most_seen;
+		seen += !result->is_minor;
+		failed += result->is_minor && result->outcome == GATE_FAILED;
+		others += result->is_minor && result->outcome != GATE_FAILED;
+	}
+	if (failed + others)
+		report->minor_gates = report_text(report,
+			"of the others %" PRIu32 " failed and %" PRIu32
+			" did not (--format=json names them)",
+			failed, others);
 }
 
 bool report_has_failed(const struct report *report)

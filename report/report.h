@@ -75,6 +75,8 @@ struct gate_result {
 	double limit, value;
 	struct interval bounds; /* of the value; NAN: not known */
 	const char *message;    /* a sentence, as in a note */
+	bool is_twin;  /* what the result before says is said of another function in its stacks */
+	bool is_minor; /* one of many: people see how many of them there are */
 };
 
 /* What is known of one side. */
@@ -100,7 +102,8 @@ struct report {
 	uint32_t note_count, note_capacity;
 	struct gate_result *gate;
 	uint32_t gate_count, gate_capacity;
-	struct arena texts; /* holds what is made here */
+	const char *minor_gates; /* a sentence that counts them; NULL: there are none */
+	struct arena texts;      /* holds what is made here */
 };
 
 void report_release(struct report *);
@@ -112,6 +115,9 @@ const char *report_text(struct report *, const char *format, ...)
 void report_add_note(struct report *, const char *text);
 void report_add_detail(struct report *, const char *text);
 void report_add_gate(struct report *, struct gate_result);
+
+/* Once all are added: of --fail-above ten results are for people to see, and all budgets. */
+void report_choose_gates(struct report *);
 
 /* A new last row: its cells, in the order of the columns, to be filled; no value is known yet. */
 struct cell *table_add_row(struct table *);

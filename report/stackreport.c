@@ -60,8 +60,9 @@ static const struct option_row row[] = {
 		&options.after, .is_common = true },
 	{ OPTION_FLAG, 0, "absolute", NULL, "compare weights, not shares: both did the same work",
 		&options.is_absolute, .is_common = true },
-	{ OPTION_FLAG, 0, "exact", NULL, "counts are exact, without noise; sides are compared by self",
-		&options.is_exact, .is_common = true },
+	{ OPTION_FLAG, 0, "exact", NULL,
+		"counts are exact, without noise; sides are compared by self", &options.is_exact,
+		.is_common = true },
 	{ OPTION_TEXT, 0, "fdr", "PERCENT",
 		"of the changes that are told, so many may be chance: 5%", &options.fdr },
 	OPTION_HEADING("Gates: exit status 1 when one fails"),
@@ -252,7 +253,12 @@ static void report_comparison(struct report *report, const struct runs *runs,
 	comparison_init(&comparison, runs, &style);
 	bool shows_noise = is_top_given() || writer->shows_all || !comparison.has_errors;
 	overview_of_comparison(report, &comparison, reading);
-	comparison_table_fill(report, &comparison, rows_wanted(writer), shows_noise);
+	comparison_table_fill(report, &comparison,
+		&(struct table_style){
+			.top = rows_wanted(writer),
+			.shows_noise = shows_noise,
+			.shows_twins = is_top_given() || writer->shows_all,
+		});
 	judge_growth(report, &comparison);
 	comparison_add_notes(report, &comparison, reading);
 	comparison_release(&comparison);
@@ -273,12 +279,15 @@ static void warn_of_gates(const struct report *report)
 	for (uint32_t i = 0; i < report->gate_count; i++) {
 		const struct gate_result *result = &report->gate[i];
 		struct buffer message = { 0 };
-		if (result->outcome != GATE_FAILED && result->outcome != GATE_UNUSED)
+		bool is_told = result->outcome == GATE_FAILED || result->outcome == GATE_UNUSED;
+		if (!is_told || result->is_minor)
 			continue;
 		sentence_append(&message, result->message);
 		warn("--%s: %.*s", result->gate, (int)message.length, message.start);
 		buffer_release(&message);
 	}
+	if (report->minor_gates)
+		warn("--fail-above: %s", report->minor_gates);
 }
 
 int main(int argc, char **argv)
@@ -312,6 +321,7 @@ int main(int argc, char **argv)
 	else
 		report_profile(&report, &runs, &reading, writer);
 	budgets_judge(&budgets, runs_size(&runs, SIDE_AFTER), &report);
+	report_choose_gates(&report);
 	write_report(&report, writer);
 	warn_of_gates(&report);
 	int status = report_has_failed(&report) ? STATUS_LIMIT : STATUS_FINE;

@@ -80,9 +80,15 @@ static void write_gates(const struct report *report, const struct page *page, st
 	for (uint32_t i = 0; i < report->gate_count; i++) {
 		const struct gate_result *result = &report->gate[i];
 		enum tone tone = tone_of(result->outcome);
+		if (result->is_minor)
+			continue;
 		output_format(output, "  %s%s%s  ", tone_begin(page, tone),
 			outcome_words[result->outcome], tone_end(page, tone));
 		write_wrapped(output, result->message, indent, indent, page->columns);
+	}
+	if (report->minor_gates) {
+		output_format(output, "%*s", indent, "");
+		write_wrapped(output, report->minor_gates, indent, indent, page->columns);
 	}
 }
 
