@@ -86,6 +86,17 @@ static bool is_of_growth(const struct gate_result *result)
 	return strcmp(result->gate, "fail-above") == 0;
 }
 
+static const char *minor_gates_text(struct report *report, uint32_t failed, uint32_t others)
+{
+	const char *where = "--format=json names them";
+	if (others == 0)
+		return report_text(report, "%" PRIu32 " more failed (%s)", failed, where);
+	if (failed == 0)
+		return report_text(report, "%" PRIu32 " more did not fail (%s)", others, where);
+	return report_text(report, "%" PRIu32 " more failed, %" PRIu32 " more did not (%s)", failed,
+		others, where);
+}
+
 void report_choose_gates(struct report *report)
 {
 	enum { most_seen = 10 };
@@ -100,10 +111,7 @@ void report_choose_gates(struct report *report)
 		others += result->is_minor && result->outcome != GATE_FAILED;
 	}
 	if (failed + others)
-		report->minor_gates = report_text(report,
-			"of the others %" PRIu32 " failed and %" PRIu32
-			" did not (--format=json names them)",
-			failed, others);
+		report->minor_gates = minor_gates_text(report, failed, others);
 }
 
 bool report_has_failed(const struct report *report)
