@@ -11,9 +11,9 @@ static const struct format *format_of(const struct operand_reader *reader, struc
 	const struct format *format = format_guess(beginning, input_beginning_is_all(input));
 	if (!format) {
 		struct shown name = shown_string(input_name(input));
-		const char *looks = looks_like(beginning);
+		struct looks looks = looks_like(beginning, reader->pipe);
 		input_close(input);
-		die("%s: nothing to fold: this is %s", name.bytes, looks);
+		die("%s: nothing to fold: this is %s", name.bytes, looks.sentence);
 	}
 	return format;
 }

@@ -5,7 +5,8 @@
 
 /* How operands are read, and where to. */
 struct operand_reader {
-	int format; /* of `formats`; -1: guessed from the content */
+	int format;       /* of `formats`; -1: guessed from the content */
+	const char *pipe; /* as looks_like has it */
 	unsigned long threads;
 	const struct reading_options *options;
 	struct recording *recording;

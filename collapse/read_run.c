@@ -73,6 +73,7 @@ void read_run(const struct run_reading *reading, const char *operand, struct pro
 	profile_init(profile);
 	struct operand_reader reader = {
 		.format = reading->format,
+		.pipe = "stackcollapse > FILE.folded",
 		.threads = 1,
 		.options = &options,
 		.recording = &recording,

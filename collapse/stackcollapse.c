@@ -274,7 +274,7 @@ static double write_all(struct recording *recording, struct profile *folded, str
 		join_profiles(&profile, folded);
 	}
 	if (profile.tree.count == 1 && profile.header.removed)
-		warn("nothing is left: the filters removed every stack");
+		warn("%s", transform_left_nothing(transform));
 	write_profile(&profile);
 	profile_release(&profile);
 	return unknown;
@@ -320,6 +320,7 @@ int main(int argc, char **argv)
 		folded_reader_new(&folded, &recording.skipped, options.is_forced);
 	struct operand_reader operand_reader = {
 		.format = options.format,
+		.pipe = "stackcollapse",
 		.threads = options.threads,
 		.options = &reading_options,
 		.recording = &recording,

@@ -163,6 +163,13 @@ void transform_tree(const struct transform *transform, const struct tree *from, 
 	free(work.stack);
 }
 
+const char *transform_left_nothing(const struct transform *transform)
+{
+	return transform->base.count ? "nothing is left: the filters removed every stack (--base "
+				       "compares whole names, and looks inside when written /so/)"
+				     : "nothing is left: the filters removed every stack";
+}
+
 bool transform_changes_nothing(const struct transform *transform)
 {
 	return !transform->ignore.count && !transform->filter.count && !transform->base.count &&

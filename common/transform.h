@@ -29,6 +29,9 @@ struct transform {
 void transform_tree(
 	const struct transform *, const struct tree *from, struct tree *into, amount removed[2]);
 
+/* What a program says when that has removed all there was. */
+const char *transform_left_nothing(const struct transform *);
+
 bool transform_changes_nothing(const struct transform *);
 
 void transform_release(struct transform *);

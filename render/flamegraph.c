@@ -94,10 +94,11 @@ static void draw(const struct measure *measure, const struct look *look, amount 
 	scene_release(&scene);
 }
 
-static const char *why_blank(const struct measure *measure, amount removed)
+static const char *why_blank(
+	const struct measure *measure, const struct transform *transform, amount removed)
 {
 	if (removed)
-		return "filters removed every stack";
+		return transform_left_nothing(transform);
 	return measure->widths == WIDTHS_UNION
 		       ? "every stack counts 0"
 		       : "every stack counts 0 on the side that makes the widths";
@@ -112,7 +113,11 @@ int main(int argc, char **argv)
 
 	/* folded text to a tree */
 	struct profile profile;
-	struct load_style style = { .keeps_order = line->is_chart, .is_forced = line->is_forced };
+	struct load_style style = {
+		.keeps_order = line->is_chart,
+		.is_forced = line->is_forced,
+		.pipe = "stackcollapse | flamegraph",
+	};
 	bool has_stacks = load_profile(&profile, line->operand, line->operand_count, &style);
 	amount removed = change_stacks(&profile, &transform);
 	tree_arrange(&profile.tree);
@@ -139,7 +144,7 @@ int main(int argc, char **argv)
 	colours_keep(&colours, line->palette_file);
 	bool is_blank = measure.width[0] == 0;
 	if (has_stacks && is_blank)
-		warn("%s", why_blank(&measure, removed));
+		warn("%s", why_blank(&measure, &transform, removed));
 	if (measure.negative_count)
 		warn("stacks with a negative count: %u, hatched and as wide as without the sign",
 			measure.negative_count);

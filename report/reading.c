@@ -34,11 +34,11 @@ static void change_stacks(struct reading *reading, struct profile *profile)
 	amount_add(&profile->header.removed, removed[0]);
 }
 
-static void check_weight(const struct profile *profile)
+static void check_weight(const struct reading *reading, const struct profile *profile)
 {
 	if (profile_weight(profile) == 0)
-		die(profile->header.removed ? "nothing is left: the filters removed every stack"
-					    : "every stack counts 0");
+		die("%s", profile->header.removed ? transform_left_nothing(&reading->transform)
+						  : "every stack counts 0");
 }
 
 static void join(struct reading *reading, const struct profile *profile)
@@ -64,11 +64,11 @@ static void look_for_inlined(struct reading *reading, const struct profile *prof
 void reading_read(struct reading *reading, const char *operand, struct profile *profile)
 {
 	char *name = (char *)operand;
-	struct load_style style = { .is_forced = reading->is_forced };
+	struct load_style style = { .is_forced = reading->is_forced, .pipe = reading->pipe };
 	bool has_stacks = load_profile(profile, &name, 1, &style);
-	messages_are_about(strcmp(operand, "-") == 0 ? "standard input" : operand);
 	if (!has_stacks)
-		die("nothing to report");
+		exit(STATUS_TROUBLE);
+	messages_are_about(strcmp(operand, "-") == 0 ? "standard input" : operand);
 	check_counts(profile);
 	if (reading->is_exact)
 		profile->header.effective[0] = profile->header.effective[1] = 0;
@@ -76,7 +76,7 @@ void reading_read(struct reading *reading, const char *operand, struct profile *
 		take_counts_for_samples(profile);
 	rules_apply_profile(&reading->rules, profile);
 	change_stacks(reading, profile);
-	check_weight(profile);
+	check_weight(reading, profile);
 	join(reading, profile);
 	messages_are_about(NULL);
 	look_for_inlined(reading, profile);

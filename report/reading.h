@@ -12,6 +12,7 @@ struct reading {
 	bool is_forced;      /* profiles are compared although they count different things */
 	bool is_exact;       /* counts are no samples: there is no error of sampling */
 	bool counts_samples; /* every count is a sample, where a profile does not say better */
+	const char *pipe;    /* as looks_like has it */
 
 	struct header header; /* of all: its event and unit are what they agree on */
 	amount weight, removed;

@@ -166,6 +166,8 @@ static struct reading reading_of_options(void)
 		.is_forced = options.is_forced,
 		.counts_samples = options.counts_samples,
 		.is_exact = options.is_exact,
+		.pipe = has_sides() ? "stackcollapse > FILE.folded"
+				    : "stackcollapse | stackreport",
 	};
 }
 

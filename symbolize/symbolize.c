@@ -99,7 +99,7 @@ static const struct filter *filter_of(struct input *input)
 	const struct filter *filter = filter_guess(beginning, input_beginning_is_all(input));
 	if (!filter)
 		die("%s: nothing to name: this is %s", shown_string(input_name(input)).bytes,
-			looks_like(beginning));
+			looks_like(beginning, "symbolize | stackcollapse").sentence);
 	return filter;
 }
 

@@ -45,7 +45,7 @@ static void run(struct text text)
 {
 	const struct reading_options *how =
 		&options[text.length % (sizeof options / sizeof *options)];
-	looks_like(text);
+	looks_like(text, "stackcollapse");
 	for (size_t i = 0; formats[i]; i++) {
 		formats[i]->recognizes(text, true);
 		formats[i]->recognizes(text, false);
