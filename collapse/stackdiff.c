@@ -28,11 +28,11 @@ static struct {
 };
 
 static const struct option_row rows[] = {
-	{ OPTION_OPERANDS, 0, "before", "[FILE]", "the operands that follow are runs before",
+	{ OPTION_OPERANDS, 0, "before", "[FILE]", "the files that follow are runs of before",
 		&options.before, .is_common = true },
-	{ OPTION_OPERANDS, 0, "after", "[FILE]", "the operands that follow are runs after",
+	{ OPTION_OPERANDS, 0, "after", "[FILE]", "the files that follow are runs of after",
 		&options.after, .is_common = true },
-	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
+	{ OPTION_TEXT, 'o', "output", "FILE", "write to FILE instead of standard output",
 		&options.output, .is_common = true },
 	{ OPTION_CHOICE, 0, "format", "NAME", "what the inputs are, instead of guessing",
 		&options.format, format_words, format_meanings, .is_common = true },

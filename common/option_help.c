@@ -147,6 +147,8 @@ void option_help_short(const struct program *program)
 void option_help_all(const struct program *program)
 {
 	print_usage(program);
+	if (program->row[0].kind != OPTION_SECTION)
+		putchar('\n');
 	for (size_t i = 0; i < program->row_count; i++)
 		print_row(&program->row[i]);
 	printf("\n  -h, --help              print the options that are used most\n"

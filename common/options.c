@@ -1,5 +1,6 @@
 #include "common/die.h"
 #include "common/memory.h"
+#include "common/option_nearest.h"
 #include "common/option_page.h"
 
 #include <errno.h>
@@ -80,8 +81,12 @@ static double number_of(const struct option_row *row, const char *value)
 {
 	char *end;
 	double number = strtod(value, &end);
+	bool is_share = row->value && strcmp(row->value, "PERCENT") == 0;
+	if (is_share && end > value && strcmp(end, "%") == 0)
+		end++;
 	if (end == value || *end || !isfinite(number))
-		die("--%s=%s: expected a number", row->name, shown_string(value).bytes);
+		die("--%s=%s: expected %s", row->name, shown_string(value).bytes,
+			is_share ? "per cent, as in 2% or 0.5%" : "a number");
 	return number;
 }
 
@@ -177,10 +182,19 @@ static _Noreturn void print_page(const struct option_page *page, const struct pr
 	exit(STATUS_FINE);
 }
 
-static _Noreturn void die_of_option(const char *word, int code)
+/* getopt leaves the code of an option that was given what it does not take. */
+static _Noreturn void die_of_option(const struct program *program, const char *word, int code)
 {
-	die("%s: %s (--help=all lists the options)", shown_string(word).bytes,
-		code == ':' ? "expected a value" : "expected an option that there is");
+	struct shown shown = shown_string(word);
+	const char *nearest = option_nearest(program, word);
+	if (code == ':')
+		die("%s: expected a value (--help=all lists the options)", shown.bytes);
+	if (optopt >= first_code)
+		die("%s: expected no value (--help=all lists the options)", shown.bytes);
+	if (nearest)
+		die("%s: there is no such option: did you mean --%s? (--help=all lists the options)",
+			shown.bytes, nearest);
+	die("%s: there is no such option (--help=all lists the options)", shown.bytes);
 }
 
 char **options_parse(const struct program *program, int argc, char **argv, int *count)
@@ -192,7 +206,7 @@ char **options_parse(const struct program *program, int argc, char **argv, int *
 	struct operands operands = { .own = argv + 1 };
 	for (int code; !page && (code = getopt_long(argc, argv, letters, names, NULL)) != -1;) {
 		if (code == '?' || code == ':')
-			die_of_option(argv[optind - 1], code);
+			die_of_option(program, argv[optind - 1], code);
 		page = page_asked_for(program, code);
 		if (code == operand_code)
 			take_operand(&operands, optarg);

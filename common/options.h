@@ -18,11 +18,11 @@ enum option_kind {
 	OPTION_TEXT,     /* const char * */
 	OPTION_LIST,     /* struct option_list: may be given several times */
 	OPTION_COUNT,    /* unsigned long: a whole number */
-	OPTION_NUMBER,   /* double: finite */
+	OPTION_NUMBER,   /* double: finite; a sign of per cent may follow a PERCENT */
 	OPTION_CHOICE,   /* int: the index of the word in `choices`, which --help lists,
-	                    the default in brackets */
+			    the default in brackets */
 	OPTION_OPERANDS, /* struct option_list: gets the operands that follow it, up to the next
-	                    such option, and its value as the first of them where it has one */
+			    such option, and its value as the first of them where it has one */
 	OPTION_ACCEPTED, /* needless here: a peer's script may give it, its value is ignored */
 	OPTION_SECTION,  /* no option but a heading of --help: `help` is its text */
 };

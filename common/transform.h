@@ -22,6 +22,15 @@ struct transform {
 	bool reverses;         /* leaf first */
 };
 
+/* What --help says of the options that several programs have. */
+#define HELP_IGNORE "leave out stacks with a frame that contains PATTERN"
+#define HELP_FILTER                                              \
+	"keep only stacks with a frame that contains PATTERN;\n" \
+	"written /so/ it is a regular expression"
+#define HELP_BASE                                                   \
+	"begin stacks at the innermost frame of that whole name;\n" \
+	"others are left out"
+
 /*
  * Enters each stack of the first tree, changed, in the second, which shares its names. Adds what
  * was removed to `removed`, a sum for each side.

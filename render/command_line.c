@@ -83,14 +83,9 @@ static const struct option_row row[] = {
 		"click with Ctrl or Cmd, by the middle button and by the key o",
 		&options.name_attributes, NULL },
 	{ OPTION_SECTION, .help = "Stacks" },
-	{ OPTION_LIST, 0, "ignore", "PATTERN", "leave out stacks with a frame that matches",
-		&options.ignore, .is_common = true },
-	{ OPTION_LIST, 0, "filter", "PATTERN", "keep only stacks with a frame that matches",
-		&options.filter, .is_common = true },
-	{ OPTION_LIST, 0, "base", "PATTERN",
-		"begin stacks at the innermost frame of that whole name;\n"
-		"a PATTERN is literal text, or a regular expression written /so/",
-		&options.base, .is_common = true },
+	{ OPTION_LIST, 0, "ignore", "PATTERN", HELP_IGNORE, &options.ignore, .is_common = true },
+	{ OPTION_LIST, 0, "filter", "PATTERN", HELP_FILTER, &options.filter, .is_common = true },
+	{ OPTION_LIST, 0, "base", "PATTERN", HELP_BASE, &options.base, .is_common = true },
 	{ OPTION_FLAG, 0, "reverse", NULL,
 		"show callers: stacks begin at their innermost frame; an svg carries\n"
 		"them as they came in",
@@ -115,7 +110,7 @@ static const struct option_row row[] = {
 		"two counts are metrics of one run, not sides: colour by their\n"
 		"quotient, as instructions per cycle",
 		&options.is_ratio, .is_common = true },
-	{ OPTION_FLAG, 0, "force", NULL, "add up inputs although they count different things",
+	{ OPTION_FLAG, 0, "force", NULL, "add up profiles of different events or units",
 		&options.is_forced, NULL },
 	{ OPTION_SECTION, .help = "Needless here, and accepted so that a script can change the "
 				  "name alone" },

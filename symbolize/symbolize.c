@@ -37,7 +37,7 @@ static struct {
 };
 
 static const struct option_row rows[] = {
-	{ OPTION_TEXT, 'o', "output", "FILE", "write there instead of standard output",
+	{ OPTION_TEXT, 'o', "output", "FILE", "write to FILE instead of standard output",
 		&options.output, .is_common = true },
 	{ OPTION_CHOICE, 0, "format", "NAME", "what the input is, instead of guessing",
 		&options.format, format_words, format_meanings, .is_common = true },

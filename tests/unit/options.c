@@ -23,6 +23,7 @@ static const struct option_row option[] = {
 	{ OPTION_LIST, 'l', "list", "ITEM", "", &list, NULL },
 	{ OPTION_COUNT, 'n', "count", "N", "", &count, NULL },
 	{ OPTION_NUMBER, 0, "number", "X", "", &number, NULL },
+	{ OPTION_NUMBER, 0, "most", "PERCENT", "", &number, NULL },
 	{ OPTION_CHOICE, 'w', "which", "WORD", "", &choice, words },
 	{ OPTION_OPERANDS, 0, "before", "[FILE]", "", &before, NULL },
 	{ OPTION_OPERANDS, 0, "after", "[FILE]", "", &after, NULL },
@@ -64,6 +65,8 @@ static const struct row row[] = {
 	{ "--list a -l b --list=c", "off on - - [a b c ] 0 0 none :" },
 	{ "-n 18446744073709551615", "off on - - [] 18446744073709551615 0 none :" },
 	{ "--number=-1.5e2", "off on - - [] 0 -150 none :" },
+	{ "--most=2.5%", "off on - - [] 0 2.5 none :" },
+	{ "--most=2.5", "off on - - [] 0 2.5 none :" },
 	{ "-w all --which=some", "off on - - [] 0 0 some :" },
 	{ "--hash --cp --cp=x y", "off on - - [] 0 0 none : y" },
 };
