@@ -35,9 +35,17 @@ static bool is_function(struct text name)
 	return !is_missing(name) && !is_unresolved(name);
 }
 
+/* What filters left of all that was recorded. */
+static double share_left(const struct reading *reading)
+{
+	amount whole = reading->weight;
+	amount_add(&whole, reading->removed);
+	return amount_to_double(reading->weight) / amount_to_double(whole);
+}
+
 /* Of the hottest that has a name: nobody can remove what is not known. */
-static void note_gain(
-	struct report *report, const struct runs *runs, const struct hot *hot, uint32_t count)
+static void note_gain(struct report *report, const struct runs *runs, const struct reading *reading,
+	const struct hot *hot, uint32_t count)
 {
 	uint32_t i = 0;
 	while (i < count && !is_function(names_text(&runs->groups, hot[i].group)))
@@ -50,6 +58,13 @@ static void note_gain(
 		report_add_note(
 			report, report_text(report, "All of it is in " CODE "%s" END " itself.",
 					name.bytes));
+	else if (share_left(reading) < 1 - worth_saying) /* a part says nothing of the whole */
+		report_add_note(report,
+			report_text(report,
+				CODE "%s" END " has %s of what is left by itself, and %s of all "
+				     "that was recorded.",
+				name.bytes, share_figure(top->self).bytes,
+				share_figure(top->self * share_left(reading)).bytes));
 	else if (is_time(report->unit))
 		report_add_note(report,
 			report_text(report,
@@ -125,13 +140,11 @@ static void note_unresolved(
 
 void removed_add_note(struct report *report, const struct reading *reading)
 {
-	amount whole = reading->weight;
 	if (reading->removed <= 0)
 		return;
-	amount_add(&whole, reading->removed);
 	report_add_note(
 		report, report_text(report, "Filters removed %s; shares are of what is left.",
-				share_figure((double)reading->removed / (double)whole).bytes));
+				share_figure(1 - share_left(reading)).bytes));
 }
 
 void profile_add_notes(
@@ -140,7 +153,7 @@ void profile_add_notes(
 	uint32_t count;
 	struct hot *hot = hottest(runs, WEIGH_SELF, &count);
 	struct flatness flatness = flatness_of(runs, hot, count);
-	note_gain(report, runs, hot, count);
+	note_gain(report, runs, reading, hot, count);
 	if (runs->run[0].size == 0 && !reading->is_exact)
 		note_unknown_errors(report);
 	removed_add_note(report, reading);
