@@ -35,3 +35,17 @@ void decimal_append_signed(struct buffer *to, double number)
 	bool is_shown_as_zero = fabs(number) < 0.005;
 	decimal_append(to, is_shown_as_zero ? "%.2f" : "%+.2f", is_shown_as_zero ? 0 : number);
 }
+
+void decimal_append_time(struct buffer *to, double nanoseconds)
+{
+	static const struct {
+		double length;
+		const char *format;
+	} step[] = { { 1e9, " (%.2f s)" }, { 1e6, " (%.2f ms)" }, { 1e3, " (%.2f µs)" } };
+	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
+		if (fabs(nanoseconds) >= step[i].length) {
+			decimal_append(to, step[i].format, nanoseconds / step[i].length);
+			return;
+		}
+	}
+}

@@ -15,6 +15,9 @@ void decimal_append_grouped(struct buffer *, struct text digits);
 /* `33.33 %`; what is more than nothing and would be shown as nothing: `<0.01 %` */
 void decimal_append_share(struct buffer *, double share);
 
+/* ` (5.03 ms)` behind `5,025,125 ns`; nothing below a microsecond */
+void decimal_append_time(struct buffer *, double nanoseconds);
+
 /* `+5.00`, `-0.92`, `0.00` */
 void decimal_append_signed(struct buffer *, double);
 

@@ -2,7 +2,6 @@
 #include "common/decimal.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* Past what an amount holds a factor has no effect: such a number says nothing any more. */
 static amount scaled(const struct unit *unit, amount value)
@@ -18,20 +17,6 @@ void figures_number(struct buffer *to, const struct unit *unit, amount value)
 	decimal_append_grouped(to, amount_format(scaled(unit, value), digits));
 }
 
-static void append_time(struct buffer *to, double nanoseconds)
-{
-	static const struct {
-		double length;
-		const char *format;
-	} step[] = { { 1e9, " (%.2f s)" }, { 1e6, " (%.2f ms)" }, { 1e3, " (%.2f µs)" } };
-	for (size_t i = 0; i < sizeof step / sizeof *step; i++) {
-		if (fabs(nanoseconds) >= step[i].length) {
-			decimal_append(to, step[i].format, nanoseconds / step[i].length);
-			return;
-		}
-	}
-}
-
 static void append_unit(struct buffer *to, const struct unit *unit, amount value)
 {
 	bool is_one_sample =
@@ -45,7 +30,7 @@ void figures_count(struct buffer *to, const struct unit *unit, amount value)
 	figures_number(to, unit, value);
 	append_unit(to, unit, value);
 	if (unit->is_nanoseconds)
-		append_time(to, amount_to_double(value));
+		decimal_append_time(to, amount_to_double(value));
 }
 
 static void append_relative_change(struct buffer *to, amount before, amount after)

@@ -68,7 +68,8 @@ void cell_append(struct buffer *to, enum column_kind kind, const struct cell *ce
 static struct figure figure_of(struct buffer *buffer)
 {
 	struct figure figure;
-	snprintf(figure.bytes, sizeof figure.bytes, "%.*s", (int)buffer->length, buffer->start);
+	snprintf(figure.bytes, sizeof figure.bytes, "%.*s", (int)buffer->length,
+		buffer->length ? buffer->start : "");
 	buffer_release(buffer);
 	return figure;
 }
@@ -91,6 +92,13 @@ struct figure weight_figure(double weight)
 {
 	struct buffer buffer = { 0 };
 	append_weight(&buffer, weight);
+	return figure_of(&buffer);
+}
+
+struct figure time_figure(double nanoseconds)
+{
+	struct buffer buffer = { 0 };
+	decimal_append_time(&buffer, nanoseconds);
 	return figure_of(&buffer);
 }
 

@@ -19,6 +19,7 @@ struct figure {
 struct figure share_figure(double share);            /* 31.20 % */
 struct figure points_figure(double difference);      /* 4.10 points */
 struct figure weight_figure(double weight);          /* 1,234 */
+struct figure time_figure(double nanoseconds);       /* ` (5.03 ms)`, or nothing */
 struct figure bounds_figure(struct interval bounds); /* 9.10 to 10.90 % */
 
 /* `1 function`, `1,234 functions` */

@@ -1,5 +1,5 @@
 /*
- *     2,631,446,505 ns of `cpu-clock` in 5,255 samples
+ *     2,631,446,505 ns (2.63 s) of `cpu-clock` in 5,255 samples
  *
  *     before: 3 runs, 15,012 samples; after: 3 runs, 15,107 samples; shares of `cycles:u`
  */
@@ -50,6 +50,17 @@ const char *unit_of(struct report *report)
 	return report_text(report, is_word ? "%s" : CODE "%s" END, unit.bytes);
 }
 
+/* ` UNIT`, of nanoseconds ` ns (1.13 s)`, or nothing. */
+static const char *in_unit(struct report *report)
+{
+	struct figure time = { "" };
+	if (report->unit.length == 0)
+		return "";
+	if (text_equal(report->unit, TEXT("ns")))
+		time = time_figure(report->side[0].weight);
+	return report_text(report, " %s%s", unit_of(report), time.bytes);
+}
+
 /* ` of EVENT`, or nothing. */
 static const char *of_event(struct report *report)
 {
@@ -65,15 +76,14 @@ static const char *weighed_in(struct report *report, const struct reading *readi
 	bool has_unit = report->unit.length > 0;
 	if (side->size == 0)
 		return report_text(
-			report, " %s%s", has_unit ? unit_of(report) : "in all", of_event(report));
+			report, "%s%s", has_unit ? in_unit(report) : " in all", of_event(report));
 	double recorded = (double)reading->header.samples[0];
 	bool are_fewer = recorded > 0 && fabs(recorded - side->size) >= 0.5;
 	struct figure samples =
 		counted_figure(round(side->size), are_fewer ? "effective sample" : "sample");
 	if (side->weight == side->size && (!has_unit || text_equal(report->unit, TEXT("samples"))))
 		return report_text(report, " samples%s", of_event(report));
-	return report_text(report, "%s%s%s in %s", has_unit ? " " : "", unit_of(report),
-		of_event(report), samples.bytes);
+	return report_text(report, "%s%s in %s", in_unit(report), of_event(report), samples.bytes);
 }
 
 void overview_of_profile(
