@@ -1,4 +1,5 @@
 #include "report/comparison_notes.h"
+#include "common/distribution.h"
 #include "report/cell.h"
 #include "report/profile_notes.h"
 
@@ -47,10 +48,76 @@ static void note_reference(struct report *report, const struct comparison *compa
 	else
 		report_add_note(report,
 			report_text(report,
-				"The shares of after are divided by %.3g, the median of the %ss that "
-				"did not change: the whole became about %.1f %% %s.",
-				ratio, report->table.row_word, 100 * fabs(1 / ratio - 1),
-				ratio < 1 ? "larger" : "smaller"));
+				"The whole became about %.1f %% %s: %ss that did not change keep %.3g of "
+				"their share (the median), and shares of after are divided by that.",
+				100 * fabs(1 / ratio - 1), ratio < 1 ? "larger" : "smaller",
+				report->table.row_word, ratio));
+}
+
+static int by_value(const void *a, const void *b)
+{
+	double x = *(const double *)a, y = *(const double *)b;
+	return (x > y) - (x < y);
+}
+
+static const double large = 0.05; /* the share of a function that people look at */
+
+/*
+ * What a change of a large function has to be at least, so that most comparisons tell it: the
+ * median of such functions; 0: there is none.
+ */
+static double least_seen(const struct comparison *comparison)
+{
+	double one_of_ten = t_exceeded(0.1, INFINITY), first = comparison->fdr / comparison->tested;
+	double *least = memory_allocate_zeroed(comparison->count, sizeof *least);
+	uint32_t count = 0;
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		const struct compared *row = &comparison->row[i];
+		if (row->before < large && row->after < large)
+			continue;
+		double told = t_exceeded(first / 2, row->degrees);
+		least[count++] = (told + one_of_ten) * row->error + row->grain;
+	}
+	qsort(least, count, sizeof *least, by_value);
+	double median = count ? least[count / 2] : 0;
+	free(least);
+	return median;
+}
+
+/* `; 2 points take about 16 runs a side.`: errors shrink with the root of what is recorded. */
+static const char *what_would_do(
+	struct report *report, const struct comparison *comparison, double least)
+{
+	static const double wanted = 0.02;
+	const uint32_t *runs = comparison->runs->side_count;
+	double times = least * least / (wanted * wanted);
+	if (times <= 1)
+		return ".";
+	if (times > 100)
+		return ": record far longer.";
+	if (comparison->variation.is_known)
+		return report_text(report, "; 2 points take about %s a side.",
+			counted_figure(ceil(fmin(runs[0], runs[1]) * times), "run").bytes);
+	return report_text(report, "; 2 points take about %s times as many samples.",
+		weight_figure(ceil(times)).bytes);
+}
+
+/* Where nothing changed for sure: what could have been seen at all. */
+static void note_least_seen(struct report *report, const struct comparison *comparison)
+{
+	bool has_changed = comparison->total.verdict != VERDICT_NOISE ||
+			   (comparison->count && comparison->row[0].verdict != VERDICT_NOISE);
+	if (!comparison->has_errors || comparison->basis == BASIS_EXACT || has_changed ||
+		comparison->tested == 0)
+		return;
+	double least = least_seen(comparison);
+	if (least > 0 && least < 1)
+		report_add_note(report,
+			report_text(report,
+				"Recordings like these tell a change of about %.2g points or more, "
+				"in a %s with %.0f %% or more%s",
+				100 * least, report->table.row_word, 100 * large,
+				what_would_do(report, comparison, least)));
 }
 
 static void note_variation(struct report *report, const struct comparison *comparison)
@@ -104,6 +171,7 @@ void comparison_add_notes(
 {
 	note_errors(report, comparison);
 	note_reference(report, comparison);
+	note_least_seen(report, comparison);
 	removed_add_note(report, reading);
 	note_measure(report, comparison);
 	note_variation(report, comparison);

@@ -135,7 +135,10 @@ static const char *headline_of(struct report *report, const struct comparison *c
 		return report_text(report, "%s, of which it is not known what changed",
 			counted_figure(comparison->count, report->table.row_word).bytes);
 	append_changes(&line, &verdicts);
-	if (noise) {
+	if (line.length == 0 && !is_exact) {
+		buffer_append(&line, TEXT("no sure change in "));
+		buffer_append(&line, text_of(counted_figure(noise, report->table.row_word).bytes));
+	} else if (noise) {
 		append(&line, counted_figure(noise, report->table.row_word).bytes);
 		buffer_append(&line, is_exact ? TEXT(" equal") : TEXT(" without a sure change"));
 	}
