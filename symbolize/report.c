@@ -69,10 +69,11 @@ static char *reason(const struct module_frames *frames, bool is_frequent)
 	const struct module *module = frames->module;
 	bool is_named = frames->named == frames->frames;
 	if (module->source == SOURCE_NONE)
-		return is_named ? NULL
-				: sentence("is in no file: the stack could not be followed, or "
-					   "the code was made at run time (record with "
-					   "--call-graph=dwarf, or with frame pointers)");
+		return is_named || !is_frequent
+			       ? NULL
+			       : sentence("no file holds them: the stack could not be followed, or "
+					  "the code was made at run time (record with "
+					  "--call-graph=dwarf, or with frame pointers)");
 	if (module_is_another_build(module))
 		return about_other_build(module);
 	if (module->why_not)
