@@ -199,8 +199,11 @@ static _Noreturn void die_of_option(const struct program *program, const char *w
 
 char **options_parse(const struct program *program, int argc, char **argv, int *count)
 {
-	const char *letters = letters_of(program);
-	struct option *names = long_names_of(program);
+	/* static, so that a message that ends the program meanwhile does not leak them */
+	static const char *letters;
+	static struct option *names;
+	letters = letters_of(program);
+	names = long_names_of(program);
 	const struct option_page *page = NULL;
 	/* in argv, which they never fill further than it was read */
 	struct operands operands = { .own = argv + 1 };
