@@ -1,7 +1,7 @@
 #include "collapse/differential.h"
 #include "collapse/mean.h"
-#include "common/reference.h"
-#include "common/variation.h"
+#include "statistics/reference.h"
+#include "statistics/variation.h"
 
 #include <math.h>
 

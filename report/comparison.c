@@ -1,6 +1,6 @@
 #include "report/comparison.h"
-#include "common/distribution.h"
-#include "common/reference.h"
+#include "statistics/distribution.h"
+#include "statistics/reference.h"
 
 #include <math.h>
 

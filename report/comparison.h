@@ -1,7 +1,7 @@
 #ifndef REPORT_COMPARISON_H
 #define REPORT_COMPARISON_H
 
-#include "common/variation.h"
+#include "statistics/variation.h"
 
 /* What is compared. */
 enum basis {

@@ -1,8 +1,8 @@
 #ifndef REPORT_REPORT_H
 #define REPORT_REPORT_H
 
-#include "common/distribution.h"
 #include "common/memory.h"
+#include "statistics/distribution.h"
 
 #include <stdint.h>
 

@@ -1,4 +1,4 @@
-#include "common/distribution.h"
+#include "statistics/distribution.h"
 
 #include <math.h>
 

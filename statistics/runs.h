@@ -1,7 +1,7 @@
-#ifndef COMMON_RUNS_H
-#define COMMON_RUNS_H
+#ifndef STATISTICS_RUNS_H
+#define STATISTICS_RUNS_H
 
-#include "common/grouping.h"
+#include "statistics/grouping.h"
 
 enum { SIDE_BEFORE, SIDE_AFTER };
 

@@ -1,7 +1,7 @@
-#ifndef COMMON_REFERENCE_H
-#define COMMON_REFERENCE_H
+#ifndef STATISTICS_REFERENCE_H
+#define STATISTICS_REFERENCE_H
 
-#include "common/variation.h"
+#include "statistics/variation.h"
 
 /* What the shares of the functions that did not change were scaled by from before to after. */
 struct reference {

@@ -1,4 +1,4 @@
-#include "common/runs.h"
+#include "statistics/runs.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "common/grouping.h"
+#include "statistics/grouping.h"
 #include "common/module_name.h"
 
 const char *const grouping_words[] = {

@@ -1,4 +1,4 @@
-#include "common/reference.h"
+#include "statistics/reference.h"
 
 #include <math.h>
 

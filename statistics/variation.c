@@ -1,5 +1,5 @@
-#include "common/variation.h"
-#include "common/distribution.h"
+#include "statistics/variation.h"
+#include "statistics/distribution.h"
 
 #include <math.h>
 

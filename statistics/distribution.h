@@ -1,5 +1,5 @@
-#ifndef COMMON_DISTRIBUTION_H
-#define COMMON_DISTRIBUTION_H
+#ifndef STATISTICS_DISTRIBUTION_H
+#define STATISTICS_DISTRIBUTION_H
 
 /* What statistics need of the normal distribution and of Student's t. */
 

@@ -1,5 +1,5 @@
-#ifndef COMMON_GROUPING_H
-#define COMMON_GROUPING_H
+#ifndef STATISTICS_GROUPING_H
+#define STATISTICS_GROUPING_H
 
 #include "common/profile.h"
 

@@ -1,7 +1,7 @@
-#ifndef COMMON_VARIATION_H
-#define COMMON_VARIATION_H
+#ifndef STATISTICS_VARIATION_H
+#define STATISTICS_VARIATION_H
 
-#include "common/runs.h"
+#include "statistics/runs.h"
 
 /*
  * How much the runs of a side differ. A run's share p of a group, of n effective samples, has the
