@@ -28,7 +28,7 @@ static const struct option_row row[] = {
 };
 
 static const struct program program = { "find", "[OPTION]... PATH [BUILD-ID [PID]]",
-	"Says where the finder finds a module.", row, sizeof row / sizeof *row };
+	"Says where the finder finds a module.", "", row, sizeof row / sizeof *row };
 
 static struct found find(struct finder *finder, char **operand, int count)
 {
