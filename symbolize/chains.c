@@ -85,7 +85,7 @@ static struct text outer_name(
 {
 	if (!symbol)
 		return name->shown;
-	struct text linker_name = name->linker_name.length ? name->linker_name : name->shown;
+	struct text linker_name = name->linker_name.length ? name->linker_name : name->plain;
 	bool is_same = has_alias(chains->symbols, symbol, linker_name);
 	if (is_same && !chains->options->keeps_suffixes)
 		return name->shown;
@@ -93,7 +93,7 @@ static struct text outer_name(
 		return symbol_name(chains, symbol);
 	if (name->linker_name.length)
 		return name->shown;
-	bool is_symbol = !name->shown.length || says_more(symbol, name->shown);
+	bool is_symbol = !name->plain.length || says_more(symbol, name->plain);
 	return is_symbol ? symbol_name(chains, symbol) : name->shown;
 }
 

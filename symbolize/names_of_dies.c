@@ -1,5 +1,6 @@
 #include "symbolize/names_of_dies.h"
 #include "common/hash.h"
+#include "symbolize/scope_names.h"
 
 struct die_slot {
 	const struct dwarf_file *file; /* NULL: free */
@@ -33,28 +34,44 @@ static void grow(struct die_names *names)
 	free(old);
 }
 
-static struct die_name work_out(struct demangler *demangler, struct die die)
+/* As its copy that is not inlined is called, by the symbol table. */
+static struct text scoped_name(struct die_names *names, const struct origin_name *origin)
+{
+	struct text name = origin->name;
+	struct buffer buffer = { 0 };
+	if (name.length && origin->scoped.unit && scope_names_append(&buffer, origin->scoped) &&
+		buffer.length && buffer.length + name.length <= DEMANGLE_LIMIT) {
+		buffer_append(&buffer, name);
+		name = arena_copy(&names->texts, buffer_text(&buffer));
+	}
+	buffer_release(&buffer);
+	return name;
+}
+
+static struct die_name work_out(
+	struct die_names *names, struct demangler *demangler, struct die die)
 {
 	struct origin_name origin = origin_name_of(die);
 	return (struct die_name){
 		.shown = origin.linker_name.length ? demangler_name(demangler, origin.linker_name)
-						   : origin.name,
+						   : scoped_name(names, &origin),
 		.linker_name = origin.linker_name,
+		.plain = origin.name,
 	};
 }
 
 struct die_name die_names_get(struct die_names *names, struct demangler *demangler, struct die die)
 {
+	const struct die_name none = { TEXT(""), TEXT(""), TEXT("") };
 	if (!die.unit)
-		return (struct die_name){ TEXT(""), TEXT("") };
+		return none;
 	if (2 * names->count >= names->slot_count)
 		grow(names);
-	struct die_slot key = { die.unit->file, die.unit->section, die.offset,
-		{ TEXT(""), TEXT("") } };
+	struct die_slot key = { die.unit->file, die.unit->section, die.offset, none };
 	struct die_slot *slot = slot_of(names, &key);
 	if (!slot->file) {
 		*slot = key;
-		slot->name = work_out(demangler, die);
+		slot->name = work_out(names, demangler, die);
 		names->count++;
 	}
 	return slot->name;
@@ -63,5 +80,6 @@ struct die_name die_names_get(struct die_names *names, struct demangler *demangl
 void die_names_release(struct die_names *names)
 {
 	free(names->slot);
+	arena_release(&names->texts);
 	*names = (struct die_names){ 0 };
 }

@@ -6,6 +6,7 @@
 struct names {
 	const struct unit *unit;
 	struct value linker_name, name, origin, specification;
+	bool is_external;
 };
 
 static void visit(void *context, uint16_t attribute, struct value value)
@@ -25,6 +26,9 @@ static void visit(void *context, uint16_t attribute, struct value value)
 	case DW_AT_specification:
 		names->specification = value;
 		break;
+	case DW_AT_external:
+		names->is_external = value.number != 0;
+		break;
 	}
 }
 
@@ -43,8 +47,9 @@ struct origin_name origin_name_of(struct die die)
 	/* An inlined copy, its abstract function, the declaration in a class, that in a type unit.
 	 */
 	const int farthest = 16;
-	struct origin_name found = { TEXT(""), TEXT("") };
+	struct origin_name found = { .linker_name = TEXT(""), .name = TEXT("") };
 	struct names names;
+	bool is_external = false;
 	for (int i = 0; i < farthest && die.unit && read_names(die, &names); i++) {
 		if (names.name.form && !found.name.length)
 			found.name = unit_string(die.unit, names.name);
@@ -52,7 +57,13 @@ struct origin_name origin_name_of(struct die die)
 			found.linker_name = unit_string(die.unit, names.linker_name);
 		if (found.linker_name.length)
 			return found;
+		is_external |= names.is_external;
 		struct value next = names.origin.form ? names.origin : names.specification;
+		if (!next.form) {
+			found.scoped.unit = is_external ? NULL : die.unit;
+			found.scoped.offset = die.offset;
+			return found;
+		}
 		die = unit_reference(die.unit, next);
 	}
 	return found;

@@ -9,6 +9,12 @@
  */
 struct origin_name {
 	struct text linker_name, name; /* "" when there is none */
+	/*
+	 * The entry whose scopes the plain name belongs in, the last on the way. No unit where
+	 * that is not known, and where the linker knows the function by its plain name: without a
+	 * linkage name but external it is extern "C".
+	 */
+	struct die scoped;
 };
 
 struct origin_name origin_name_of(struct die);

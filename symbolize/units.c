@@ -2,6 +2,7 @@
 #include "symbolize/abbreviations.h"
 #include "symbolize/functions.h"
 #include "symbolize/line_table.h"
+#include "symbolize/scopes.h"
 
 #include <dwarf.h>
 
@@ -180,6 +181,7 @@ void units_free(struct units *units)
 	for (size_t i = 0; i < units->count; i++) {
 		functions_free(units->unit[i].functions);
 		line_table_free(units->unit[i].lines);
+		scopes_free(units->unit[i].scopes);
 	}
 	free(units->unit);
 	free(units);

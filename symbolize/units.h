@@ -6,6 +6,7 @@
 
 struct functions;
 struct line_table;
+struct scopes;
 
 /*
  * A unit of .debug_info or .debug_types: what its header and its own DIE say. That much is read of
@@ -35,6 +36,7 @@ struct unit {
 	const struct abbreviations *abbreviations; /* or NULL: not read yet */
 	struct functions *functions;               /* or NULL: not read yet */
 	struct line_table *lines;                  /* or NULL: not read yet */
+	struct scopes *scopes;                     /* or NULL: not read yet */
 };
 
 /* All units of a file, sorted by section and offset. */
