@@ -1,5 +1,5 @@
-#include "symbolize/named_ranges.h"
 #include "common/scan.h"
+#include "symbolize/named_ranges.h"
 #include "symbolize/named_ranges_table.h"
 #include "symbolize/regular_file.h"
 

@@ -1,5 +1,5 @@
 #include "symbolize/object.h"
-#include "symbolize/dwarf.h"
+#include "symbolize/dwarf/dwarf.h"
 #include "symbolize/relocate.h"
 #include "symbolize/symbol_names.h"
 

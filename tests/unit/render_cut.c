@@ -1,6 +1,6 @@
 /* How a name is shortened, from all of it to nothing. */
-#include "render/cut.h"
 #include "common/columns.h"
+#include "render/cut.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,5 +1,5 @@
 /* What an entry covers, in .debug_ranges and .debug_rnglists. */
-#include "symbolize/ranges.h"
+#include "symbolize/dwarf/ranges.h"
 
 #include "tests/unit/cmocka.h"
 

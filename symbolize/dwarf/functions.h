@@ -1,0 +1,43 @@
+#ifndef SYMBOLIZE_DWARF_FUNCTIONS_H
+#define SYMBOLIZE_DWARF_FUNCTIONS_H
+
+#include "symbolize/dwarf/query.h"
+#include "symbolize/dwarf/units.h"
+
+/* The subprograms of a unit that have code, in the order in which they stand. */
+struct function_range {
+	uint64_t low, high;
+	uint64_t die; /* offset in the unit's section */
+};
+
+struct functions {
+	struct function_range *range;
+	size_t count, capacity;
+	/*
+	 * Entries below other functions were looked at, too. gcc puts the operator() of a lambda
+	 * below the function that it stands in; to look there costs as much as to read the unit.
+	 */
+	bool is_deep;
+};
+
+/* A function with queries: they lie in [first, end) of the unit's. */
+struct function_hit {
+	uint64_t die;
+	size_t first, end;
+};
+
+struct function_hits {
+	struct function_hit *hit;
+	size_t count, capacity;
+};
+
+/*
+ * Sets `function` of each query that lies in one, and lists those that have some; of several that
+ * cover a query the last counts. The unit's entries are read at the first call, and where siblings
+ * are linked only the top level of them, unless a query lies in none.
+ */
+void functions_assign(struct unit *, struct query *, size_t count, struct function_hits *);
+
+void functions_free(struct functions *);
+
+#endif
