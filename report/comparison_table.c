@@ -181,8 +181,9 @@ static void tell_left_out(
 		buffer_append(&line, TEXT(" in the same stacks as these alone"));
 	}
 	if (left_changed) {
-		append(&line, counted_figure(left_changed, report->table.row_word).bytes);
-		buffer_append(&line, TEXT(" more that changed"));
+		const char *word = report_text(report, "more %s", report->table.row_word);
+		append(&line, counted_figure(left_changed, word).bytes);
+		buffer_append(&line, TEXT(" that changed"));
 	}
 	if (noise)
 		append_noise(&line, report, comparison, noise,

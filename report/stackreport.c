@@ -23,6 +23,7 @@ static struct {
 	struct option_list before, after, rules, ignore, filter, base;
 	bool is_canonical, shows_all, is_absolute, is_exact, is_relative, counts_samples, is_forced;
 } options = {
+	.format = -1,
 	.weighing = -1,
 	.top = ULONG_MAX,
 };
@@ -36,7 +37,7 @@ static const struct option_row row[] = {
 	OPTION_HEADING("The report"),
 	{ OPTION_TEXT, 'o', "output", "FILE", "write to FILE instead of standard output",
 		&options.output, .is_common = true },
-	{ OPTION_CHOICE, 0, "format", "FORMAT", "of the report; junit holds the results of gates",
+	{ OPTION_CHOICE, 0, "format", "FORMAT", "of the report; FILE's ending tells too",
 		&options.format, format_words, .is_common = true },
 	{ OPTION_CHOICE, 0, "by", "GROUP", "what a row is", &options.grouping, grouping_words,
 		.is_common = true },
@@ -142,7 +143,8 @@ static void check_options(int operand_count)
 
 static const struct report_writer *chosen_writer(void)
 {
-	const struct report_writer *writer = writer_at(options.format);
+	const struct report_writer *writer =
+		options.format >= 0 ? writer_at(options.format) : writer_for_path(options.output);
 	if (writer->needs_gates && !options.fail_above && !options.budget)
 		die("--format=%s holds the results of gates: --fail-above or --budget asks for one",
 			writer->name);

@@ -1,11 +1,13 @@
 #include "report/writer.h"
 
+#include <string.h>
+
 static const struct report_writer writer[] = {
-	{ "text", "a table for people", false, false, text_write },
-	{ "markdown", "a comment on a pull request", false, false, markdown_write },
-	{ "json", "everything, for programs", true, false, json_write },
-	{ "junit", "the results of gates, for CI servers", false, true, junit_write },
-	{ "csv", "the rows, for spreadsheets", true, false, csv_write },
+	{ "text", "txt", "a table for people", false, false, text_write },
+	{ "markdown", "md", "a comment on a pull request", false, false, markdown_write },
+	{ "json", "json", "everything, for programs", true, false, json_write },
+	{ "junit", "xml", "the results of gates, for CI servers", false, true, junit_write },
+	{ "csv", "csv", "the rows, for spreadsheets", true, false, csv_write },
 };
 
 enum { writer_count = sizeof writer / sizeof *writer };
@@ -28,4 +30,14 @@ void writer_list(const char *list[WRITER_LIMIT])
 const struct report_writer *writer_at(int index)
 {
 	return &writer[index];
+}
+
+const struct report_writer *writer_for_path(const char *path)
+{
+	const char *slash = path ? strrchr(path, '/') : NULL;
+	const char *dot = path ? strrchr(slash ? slash : path, '.') : NULL;
+	for (int i = 0; dot && i < writer_count; i++)
+		if (strcmp(dot + 1, writer[i].ending) == 0)
+			return &writer[i];
+	return &writer[0];
 }
