@@ -256,7 +256,7 @@ static void report_comparison(struct report *report, const struct runs *runs,
 		&(struct table_style){
 			.top = rows_wanted(writer),
 			.shows_noise = shows_noise,
-			.shows_twins = is_top_given() || writer->shows_all,
+			.shows_twins = rows_wanted(writer) == UINT32_MAX,
 		});
 	judge_growth(report, &comparison);
 	comparison_add_notes(report, &comparison, reading);
