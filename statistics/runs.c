@@ -116,12 +116,12 @@ void runs_add(struct runs *runs, int side, const struct profile *profile)
 	struct run *run = &runs->run[runs->count++];
 	*run = (struct run){
 		.side = side,
-		.weight = amount_to_double(profile_weight(profile)),
 		.size = size_of(&profile->header),
 		.group_count = runs->groups.count,
 	};
 	runs->side_count[side]++;
 	weigh(run, &profile->tree, group);
+	run->weight = run->weight_of[WEIGH_TOTAL][0];
 	free(group);
 }
 
