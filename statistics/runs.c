@@ -125,14 +125,6 @@ void runs_add(struct runs *runs, int side, const struct profile *profile)
 	free(group);
 }
 
-double runs_mean_share(const struct runs *runs, int side, enum weighing weighing, name_id group)
-{
-	double sum = 0;
-	for (const struct run *run = runs->run; run < runs->run + runs->count; run++)
-		sum += run->side == side ? run_share(run, weighing, group) : 0;
-	return runs->side_count[side] ? sum / runs->side_count[side] : 0;
-}
-
 double runs_mean_weight(const struct runs *runs, int side, enum weighing weighing, name_id group)
 {
 	double sum = 0;

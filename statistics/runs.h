@@ -46,8 +46,7 @@ static inline double run_share(const struct run *run, enum weighing weighing, na
 	return run_weight(run, weighing, group) / run->weight;
 }
 
-/* The mean share of a side's runs, and the mean weight; 0 for a side without runs. */
-double runs_mean_share(const struct runs *, int side, enum weighing, name_id group);
+/* The mean weight of a group in a side's runs; 0 for a side without runs. */
 double runs_mean_weight(const struct runs *, int side, enum weighing, name_id group);
 
 /* The mean of the weights of a side's runs, and the effective size of the mean of their shares,
