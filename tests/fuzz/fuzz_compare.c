@@ -77,11 +77,17 @@ static void report_on(const struct comparison *comparison, const struct reading 
 {
 	struct report report = { 0 };
 	overview_of_comparison(&report, comparison, reading);
-	comparison_table_fill(&report, comparison, 10, comparison->count % 2);
+	const struct table_style style = {
+		.top = 10,
+		.shows_noise = comparison->count % 2,
+		.shows_twins = comparison->count % 3 == 0,
+	};
+	comparison_table_fill(&report, comparison, &style);
 	for (int is_relative = 0; is_relative < 2 && comparison->has_errors; is_relative++) {
 		struct gate gate = { .limit = 0.01, .is_relative = is_relative };
 		gate_judge(&gate, comparison, &report);
 	}
+	report_choose_gates(&report);
 	comparison_add_notes(&report, comparison, reading);
 	check_report(&report);
 	report_release(&report);
