@@ -297,7 +297,8 @@ int main(int argc, char **argv)
 	char **operands = options_parse(&program, argc, argv, &count);
 	struct roots roots = roots_wanted();
 	check_names();
-	struct rules rules = rules_wanted(options.is_canonical, &options.rules);
+	struct rules rules = { 0 };
+	rules_add_wanted(&rules, options.is_canonical, &options.rules);
 	struct transform transform = transform_wanted();
 	struct reading_options reading_options = {
 		.detail = roots_detail(&roots),

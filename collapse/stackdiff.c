@@ -9,7 +9,6 @@
 #include "collapse/differential.h"
 #include "collapse/format.h"
 #include "collapse/read_run.h"
-#include "collapse/strip_hex.h"
 #include "common/die.h"
 #include "common/rename.h"
 #include "common/sides.h"
@@ -79,8 +78,6 @@ static void add_run(
 	struct profile run;
 	char *problem;
 	read_run(&reading, file, &run);
-	if (options.strips_hex)
-		strip_hex(&run);
 	rules_apply_profile(rules, &run);
 	if (!differential_add(differential, side, &run, &problem)) {
 		struct shown name = shown_string(file);
@@ -110,7 +107,10 @@ int main(int argc, char **argv)
 	format_list(format_words);
 	format_summaries(format_meanings);
 	char **operand = options_parse(&program, argc, argv, &count);
-	struct rules rules = rules_wanted(options.is_canonical, &options.rules);
+	struct rules rules = { 0 };
+	if (options.strips_hex)
+		rules_add_hexadecimal(&rules);
+	rules_add_wanted(&rules, options.is_canonical, &options.rules);
 	struct sides sides = sides_of(&options.before, &options.after, operand, count);
 
 	struct differential differential;

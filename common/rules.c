@@ -13,20 +13,28 @@ static void add(struct rules *rules, struct pattern *pattern, struct text replac
 	rules->rule[rules->count++] = (struct rule){ pattern, replacement };
 }
 
+/* One of our own, which is right. */
+static void add_own(struct rules *rules, const char *option, const char *written, const char *text)
+{
+	struct text replacement = text_of(text);
+	struct pattern_problem problem;
+	char label[200];
+	snprintf(label, sizeof label, "%s: the rule %.150s", option, written);
+	struct pattern *pattern = pattern_parse(label, text_of(written), PATTERN_INSIDE, &problem);
+	if (!pattern || !pattern_takes_replacement(pattern, replacement, &problem))
+		die("%s: %s", label, problem.reason);
+	add(rules, pattern, replacement);
+}
+
 void rules_add_canonical(struct rules *rules)
 {
-	for (size_t i = 0; i < canonical_count; i++) {
-		const struct canonical *row = &canonical[i];
-		struct text replacement = text_of(row->replacement);
-		struct pattern_problem problem;
-		char label[200];
-		snprintf(label, sizeof label, "--canon: the rule %.150s", row->pattern);
-		struct pattern *pattern =
-			pattern_parse(label, text_of(row->pattern), PATTERN_INSIDE, &problem);
-		if (!pattern || !pattern_takes_replacement(pattern, replacement, &problem))
-			die("%s: %s", label, problem.reason);
-		add(rules, pattern, replacement);
-	}
+	for (size_t i = 0; i < canonical_count; i++)
+		add_own(rules, "--canon", canonical[i].pattern, canonical[i].replacement);
+}
+
+void rules_add_hexadecimal(struct rules *rules)
+{
+	add_own(rules, "--strip-hex", "/0x[0-9A-Fa-f]+/", "0x...");
 }
 
 /* A line of a file, for messages. */
@@ -146,14 +154,12 @@ struct text rules_apply(const struct rules *rules, struct text name, struct buff
 	return text_trim(changed).length ? changed : name;
 }
 
-struct rules rules_wanted(bool is_canonical, const struct option_list *files)
+void rules_add_wanted(struct rules *rules, bool is_canonical, const struct option_list *files)
 {
-	struct rules rules = { 0 };
 	if (is_canonical)
-		rules_add_canonical(&rules);
+		rules_add_canonical(rules);
 	for (size_t i = 0; i < files->count; i++)
-		rules_read(&rules, files->item[i]);
-	return rules;
+		rules_read(rules, files->item[i]);
 }
 
 void rules_release(struct rules *rules)

@@ -36,6 +36,9 @@ struct rules {
 /* The built-in ones (canonical.h). */
 void rules_add_canonical(struct rules *);
 
+/* As difffolded.pl has it with -s: `libc.so.6+0x2a1ca` becomes `libc.so.6+0x...`. */
+void rules_add_hexadecimal(struct rules *);
+
 /*
  * Those of a file, behind the others. A line that is no rule ends the program: `FILE:LINE:COLUMN:
  * expected ..., found ...`, columns being bytes from 1.
@@ -43,7 +46,7 @@ void rules_add_canonical(struct rules *);
 void rules_read(struct rules *, const char *path);
 
 /* What --canon and --rules ask for: the built-in ones, and behind them those of all files. */
-struct rules rules_wanted(bool is_canonical, const struct option_list *files);
+void rules_add_wanted(struct rules *, bool is_canonical, const struct option_list *files);
 
 /*
  * The new name: the name itself when nothing matched, or else a text in `scratch`, until that

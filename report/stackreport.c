@@ -153,8 +153,7 @@ static const struct report_writer *chosen_writer(void)
 
 static struct reading reading_of_options(void)
 {
-	return (struct reading){
-		.rules = rules_wanted(options.is_canonical, &options.rules),
+	struct reading reading = {
 		.transform = {
 			.ignore = patterns_new("ignore", &options.ignore, PATTERN_INSIDE),
 			.filter = patterns_new("filter", &options.filter, PATTERN_INSIDE),
@@ -166,6 +165,8 @@ static struct reading reading_of_options(void)
 		.pipe = has_sides() ? "stackcollapse > FILE.folded"
 				    : "stackcollapse | stackreport",
 	};
+	rules_add_wanted(&reading.rules, options.is_canonical, &options.rules);
+	return reading;
 }
 
 static bool is_top_given(void)
