@@ -1,19 +1,19 @@
 #ifndef TESTS_FUZZ_CAUGHT_EXIT_H
 #define TESTS_FUZZ_CAUGHT_EXIT_H
 
+#include "common/text.h"
+
 #include <setjmp.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 /*
- * A message that ends the program (die) is a right answer to bad input: the run goes on behind
- * `catch_exit()`, with whatever was allocated lost.
- *
- *     if (!catch_exit())
- *             read(text);
- *     end_catch();
- *
- * Linked with --wrap=exit.
+ * The entry of a harness, whose `run` is given the bytes. A message that ends the program (die) is
+ * a right answer to bad input: it ends the run, with whatever was allocated lost. Linked with
+ * --wrap=exit.
  */
+static void run(struct text);
+
 static jmp_buf exit_caught;
 static bool is_catching;
 
@@ -27,11 +27,15 @@ _Noreturn void __wrap_exit(int status)
 	__real_exit(status);
 }
 
-#define catch_exit() (is_catching = true, setjmp(exit_caught))
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
-static void end_catch(void)
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
+	is_catching = true;
+	if (setjmp(exit_caught) == 0)
+		run((struct text){ (const char *)bytes, length });
 	is_catching = false;
+	return 0;
 }
 
 #endif

@@ -62,13 +62,3 @@ static void run(struct text text)
 	reading_release(&reading);
 	budgets_release(&budgets);
 }
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
-{
-	if (!catch_exit())
-		run((struct text){ (const char *)bytes, length });
-	end_catch();
-	return 0;
-}

@@ -1,28 +1,14 @@
 /*
  * Any bytes as folded lines. What is written of them reads back as the same: the same bytes again.
  */
-#include "common/folded.h"
 #include "tests/fuzz/caught_exit.h"
+#include "tests/fuzz/read_folded.h"
 
 #include <stdint.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-static void read_folded(struct profile *profile, struct text text)
-{
-	struct skipped skipped = { 0 };
-	struct input *input = input_of_text("fuzz", text);
-	struct lines lines = lines_of(input);
-	struct folded_reader *reader = folded_reader_new(profile, &skipped, true);
-	folded_reader_read(reader, &lines);
-	folded_reader_finish(reader);
-	tree_arrange(&profile->tree);
-	skipped_release(&skipped);
-	lines_release(&lines);
-	input_close(input);
-}
 
 /* The caller frees its bytes. */
 static struct text written(const struct profile *profile)
@@ -50,6 +36,7 @@ static struct text rewrite(struct text text, amount *total)
 	struct profile profile;
 	profile_init(&profile);
 	read_folded(&profile, text);
+	tree_arrange(&profile.tree);
 	struct text result = written(&profile);
 	*total = tree_total(&profile.tree, 0, 0);
 	profile_release(&profile);
@@ -66,14 +53,4 @@ static void run(struct text text)
 		__builtin_trap();
 	free((char *)once.start);
 	free((char *)again.start);
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
-{
-	if (!catch_exit())
-		run((struct text){ (const char *)bytes, length });
-	end_catch();
-	return 0;
 }

@@ -57,13 +57,3 @@ static void run(struct text text)
 	if (guessed)
 		read_as(guessed, &options[0], text);
 }
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
-{
-	if (!catch_exit())
-		run((struct text){ (const char *)bytes, length });
-	end_catch();
-	return 0;
-}

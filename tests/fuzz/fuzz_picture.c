@@ -28,15 +28,8 @@ static void read_inflated(struct text bytes)
 	buffer_release(&picture);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+static void run(struct text text)
 {
-	struct text text = { (const char *)bytes, length };
-	if (!catch_exit()) {
-		read_picture(text);
-		read_inflated(text);
-	}
-	end_catch();
-	return 0;
+	read_picture(text);
+	read_inflated(text);
 }

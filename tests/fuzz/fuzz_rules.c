@@ -2,23 +2,10 @@
  * Any bytes as a file of rules, and behind a line `%%` as a profile that they rename. No name
  * vanishes and no weight; the built-in rules change nothing that they made.
  */
-#include "common/folded.h"
 #include "common/rename.h"
 #include "tests/fuzz/caught_exit.h"
 #include "tests/fuzz/parts.h"
-
-static void read_folded(struct profile *profile, struct text text)
-{
-	struct skipped skipped = { 0 };
-	struct input *input = input_of_text("fuzz", text);
-	struct lines lines = lines_of(input);
-	struct folded_reader *reader = folded_reader_new(profile, &skipped, true);
-	folded_reader_read(reader, &lines);
-	folded_reader_finish(reader);
-	skipped_release(&skipped);
-	lines_release(&lines);
-	input_close(input);
-}
+#include "tests/fuzz/read_folded.h"
 
 static void check_names(const struct rules *rules, const struct names *names, bool are_built_in)
 {
@@ -64,14 +51,4 @@ static void run(struct text text)
 	rules_read(&rules, file_of(written));
 	rename_profile(&rules, text);
 	rules_release(&rules);
-}
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
-{
-	if (!catch_exit())
-		run((struct text){ (const char *)bytes, length });
-	end_catch();
-	return 0;
 }
