@@ -1,6 +1,6 @@
 #include "collapse/roots.h"
 #include "common/die.h"
-#include "common/folded.h"
+#include "common/folded_name.h"
 
 static const struct {
 	const char *word;

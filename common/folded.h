@@ -1,6 +1,7 @@
 #ifndef COMMON_FOLDED_H
 #define COMMON_FOLDED_H
 
+#include "common/folded_name.h"
 #include "common/lines.h"
 #include "common/profile.h"
 #include "common/skipped.h"
@@ -38,15 +39,6 @@ void folded_reader_finish(struct folded_reader *);
 
 /* Whether a text that begins so may be folded lines; `is_whole`: there is no more than this. */
 bool folded_recognizes(struct text beginning, bool is_whole);
-
-/* Whether a line can hold a name as it is. */
-bool folded_can_hold(struct text name);
-
-/* The id of a name as a line can hold it: `;` becomes `:`, and a line feed a blank. */
-name_id folded_intern(struct names *, struct name);
-
-/* Appends such a name as it stands in a line, perhaps with its mark. */
-void folded_append_name(struct buffer *, const struct name *, bool with_mark);
 
 /* The lines that say where names live; none when that is not known. */
 void folded_write_modules(struct output *, const struct profile *);

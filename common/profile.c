@@ -1,5 +1,5 @@
 #include "common/profile.h"
-#include "common/folded.h"
+#include "common/folded_name.h"
 
 void profile_init(struct profile *profile)
 {

@@ -1,5 +1,5 @@
 #include "common/rename.h"
-#include "common/folded.h"
+#include "common/folded_name.h"
 
 struct renaming renaming_of(const struct rules *rules, struct names *names)
 {
