@@ -1,5 +1,5 @@
-#include "common/folded.h"
 #include "common/die.h"
+#include "common/folded.h"
 
 /* A stack's line, taken apart from the right. */
 struct folded_line {

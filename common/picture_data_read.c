@@ -1,5 +1,5 @@
-#include "common/die.h"
 #include "common/base64.h"
+#include "common/die.h"
 #include "common/picture_data.h"
 
 #include <zlib.h>

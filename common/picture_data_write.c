@@ -1,6 +1,6 @@
+#include "common/base64.h"
 #include "common/die.h"
 #include "common/folded.h"
-#include "common/base64.h"
 #include "common/hash.h"
 #include "common/picture_data.h"
 

@@ -2,8 +2,8 @@
 #define SYMBOLIZE_ADDRESS_KIND_H
 
 #include "common/header.h"
-#include "symbolize/named_ranges.h"
-#include "symbolize/object.h"
+#include "symbolize/elf/object.h"
+#include "symbolize/names/named_ranges.h"
 
 /*
  * What the addresses of a module are: ELF virtual addresses, offsets in the file, or run-time

@@ -1,7 +1,7 @@
 #include "symbolize/module.h"
 #include "common/die.h"
 #include "common/scan.h"
-#include "symbolize/module_class.h"
+#include "symbolize/find/module_class.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
 #define SYMBOLIZE_MODULE_H
 
 #include "symbolize/address_kind.h"
-#include "symbolize/finder.h"
+#include "symbolize/find/finder.h"
 
 /* Where the names of a module come from: each knows its addresses in another way. */
 enum module_source {

@@ -4,7 +4,7 @@
 #include "symbolize/dwarf/inlined.h"
 #include "symbolize/dwarf/line_table.h"
 #include "symbolize/dwarf/names_of_dies.h"
-#include "symbolize/symbols.h"
+#include "symbolize/names/symbols.h"
 
 /*
  * Puts chains of functions together from what was found out about queries, and keeps them: equal

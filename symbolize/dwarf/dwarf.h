@@ -2,8 +2,8 @@
 #define SYMBOLIZE_DWARF_DWARF_H
 
 #include "symbolize/dwarf/chains.h"
-#include "symbolize/elf_image.h"
-#include "symbolize/object.h"
+#include "symbolize/elf/elf_image.h"
+#include "symbolize/elf/object.h"
 
 /* The debug information of an object, with the split and alternate files that it names. */
 struct dwarf;

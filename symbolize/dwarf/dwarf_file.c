@@ -1,7 +1,7 @@
 #include "symbolize/dwarf/dwarf_file.h"
-#include "symbolize/cursor.h"
 #include "symbolize/dwarf/abbreviations.h"
 #include "symbolize/dwarf/units.h"
+#include "symbolize/elf/cursor.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_DWARF_DWARF_FILE_H
 #define SYMBOLIZE_DWARF_DWARF_FILE_H
 
-#include "symbolize/elf_image.h"
+#include "symbolize/elf/elf_image.h"
 
 struct abbreviation_tables;
 struct units;

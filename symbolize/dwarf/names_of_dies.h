@@ -1,8 +1,8 @@
 #ifndef SYMBOLIZE_DWARF_NAMES_OF_DIES_H
 #define SYMBOLIZE_DWARF_NAMES_OF_DIES_H
 
-#include "symbolize/demangle.h"
 #include "symbolize/dwarf/origin.h"
+#include "symbolize/names/demangle.h"
 
 /* The names of functions by their entries, each worked out once. {0} is ready. */
 struct die_name {

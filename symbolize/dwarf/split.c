@@ -1,6 +1,6 @@
 #include "symbolize/dwarf/split.h"
-#include "symbolize/companion.h"
 #include "symbolize/dwarf/functions.h"
+#include "symbolize/elf/companion.h"
 
 #include <dwarf.h>
 #include <elf.h>

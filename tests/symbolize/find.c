@@ -7,7 +7,7 @@
  */
 #include "common/die.h"
 #include "common/scan.h"
-#include "symbolize/finder.h"
+#include "symbolize/find/finder.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /*
- * Prints the functions at addresses of a file, as the library behind symbolize/object.h finds them:
+ * Prints the functions at addresses of a file, as the library behind symbolize/elf/object.h finds them:
  *
  *     $ printf '0x1149\n' | resolve program
  *     0x1149 main+0x9 /tmp/a.c:12 < helper /tmp/a.c:3
@@ -11,7 +11,7 @@
  * itself instead, -i the starts of the symbols whose names the input has, -q nothing at all.
  */
 #include "common/memory.h"
-#include "symbolize/object.h"
+#include "symbolize/elf/object.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Linker names and what is shown of them, short and full. */
-#include "symbolize/demangle.h"
+#include "symbolize/names/demangle.h"
 
 #include "tests/unit/cmocka.h"
 

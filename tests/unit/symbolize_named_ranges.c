@@ -1,6 +1,6 @@
 /* JIT maps and kallsyms: which range holds an address, and what cannot be used. */
 #include "common/memory.h"
-#include "symbolize/named_ranges.h"
+#include "symbolize/names/named_ranges.h"
 
 #include "tests/unit/cmocka.h"
 

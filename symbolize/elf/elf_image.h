@@ -1,0 +1,63 @@
+#ifndef SYMBOLIZE_ELF_ELF_IMAGE_H
+#define SYMBOLIZE_ELF_ELF_IMAGE_H
+
+#include "common/memory.h"
+
+#include <stdint.h>
+
+/*
+ * The bytes of an ELF file, mapped, with its sections and segments: 64- and 32-bit files of
+ * little-endian machines. What is read of it points into the mapping.
+ */
+struct segment {
+	uint64_t address, offset, file_size, memory_size;
+};
+
+struct section {
+	const char *name;
+	uint32_t type, link, info;
+	uint64_t flags, address, size;
+	struct text bytes; /* read them with elf_image_bytes */
+	bool is_unpacked;
+	char *unpacked; /* what bytes points into when they were compressed, or relocated */
+};
+
+struct elf_image {
+	bool is_64_bit;
+	uint16_t type, machine; /* ET_..., EM_... */
+	struct section *section;
+	size_t section_count;
+	struct segment *segment; /* PT_LOAD, as they stand in the file */
+	size_t segment_count;
+	struct text build_id; /* bytes; "" without one */
+
+	struct Elf *elf;
+	void *mapping;
+	size_t size;
+	bool is_mapped; /* or allocated */
+};
+
+/*
+ * NULL when it cannot be used, with *why a sentence's end that the caller frees ("is no ELF
+ * file").
+ */
+struct elf_image *elf_image_open(const char *path, char **why);
+
+/* The image owns the bytes from malloc, also when it cannot be used and the answer is NULL. */
+struct elf_image *elf_image_of_bytes(char *bytes, size_t size, char **why);
+
+void elf_image_close(struct elf_image *);
+
+/* The first section of that name that has bytes in the file, or NULL. */
+struct section *elf_image_section(struct elf_image *, const char *name);
+
+/*
+ * The bytes of a section, decompressed at the first call (SHF_COMPRESSED with zlib or zstd, and
+ * GNU's .zdebug_*). Empty, with *damage set when it is NULL, when they cannot be read.
+ */
+struct text elf_image_bytes(const struct elf_image *, struct section *, const char **damage);
+
+/* The bytes of the file that are loaded at the address, up to the end of its segment. */
+struct text elf_image_loaded(const struct elf_image *, uint64_t address);
+
+#endif

@@ -1,0 +1,92 @@
+#ifndef SYMBOLIZE_ELF_OBJECT_H
+#define SYMBOLIZE_ELF_OBJECT_H
+
+#include "common/text.h"
+
+#include <stdint.h>
+
+/*
+ * An ELF file, with the file that holds its debug information, asked for functions. Addresses are
+ * ELF virtual addresses, as in the symbol table. x86-64 and aarch64 files, on either.
+ */
+struct object;
+
+enum demangle { DEMANGLE_SHORT, DEMANGLE_FULL, DEMANGLE_NONE };
+
+struct object_options {
+	enum demangle demangle; /* short: without parameters; both drop the hash of a Rust symbol */
+	bool keeps_suffixes;    /* .cold, .part.0, .constprop.1, .isra.2, .llvm.3 */
+	bool expands_inlined;
+	bool wants_lines; /* functions get file and line */
+};
+
+/*
+ * `debug_path` is a separate debug file, or NULL; `sysroot` and `debug_directories` (NULL last) are
+ * where a dwz file or a .dwo is looked for besides the places that the files name. Returns NULL
+ * when the file cannot be used, with *why a sentence's end that the caller frees ("is no ELF
+ * file").
+ */
+struct object_files {
+	const char *path, *debug_path, *sysroot;
+	const char *const *debug_directories;
+};
+
+struct object *object_open(const struct object_files *, const struct object_options *, char **why);
+void object_close(struct object *);
+
+/* The build-id as lower-case hexadecimal; "" without one. Lives as long as the object. */
+struct text object_build_id(const struct object *);
+
+/* Through PT_LOAD; false outside all segments. */
+bool object_vaddr_of_offset(const struct object *, uint64_t offset, uint64_t *vaddr);
+bool object_offset_of_vaddr(const struct object *, uint64_t vaddr, uint64_t *offset);
+
+bool object_is_position_independent(const struct object *); /* ET_DYN */
+bool object_is_aarch64(const struct object *);              /* else x86-64 */
+
+/*
+ * The addresses that a symbol of that name starts at, in ascending order: aliases, ICF, PLT stubs
+ * (`name@plt`) and versioned names (`name@@V`) count; the name may be mangled or demangled, short
+ * or full. Up to `capacity` of them; returns how many there are.
+ */
+size_t object_symbol_starts(struct object *, struct text name, uint64_t *start, size_t capacity);
+
+/* Bytes of the file's code, up to `size`, at the address; fewer where the segment ends. */
+size_t object_code(const struct object *, uint64_t vaddr, unsigned char *to, size_t size);
+
+/* A function that an address belongs to. Texts live as long as the object. */
+struct function {
+	struct text name;
+	struct text file; /* of the line in this function where the address, or the next inner
+			     function's call, is; "" when it is not known or not wanted */
+	uint32_t line;    /* 0: not known */
+	bool is_inlined;
+};
+
+/* The functions at an address, outermost first: only the first is not inlined. */
+struct chain {
+	const struct function *function; /* lives as long as the object */
+	size_t count;                    /* 0: nothing is known of the address */
+	uint64_t offset;                 /* from the start of the outermost function's symbol */
+	bool has_offset;
+};
+
+/*
+ * Resolves distinct addresses in ascending order into chain[0..count). Work is shared between
+ * neighbours and compilation units without a query are not read: ask for many at once. What was
+ * damaged on the way is in object_facts.
+ */
+void object_resolve(struct object *, const uint64_t *vaddr, size_t count, struct chain *chain);
+
+/* What the file says about itself; texts are string literals or live as long as the object. */
+struct object_facts {
+	bool has_symbols, has_debug_info, has_line_tables_only;
+	bool is_unoptimized; /* built without optimisation: more than half of the code that
+				was asked for */
+	const char *missing; /* "" or why there is no debug information, and the cure */
+	const char *damage;  /* "" or the first thing that could not be read */
+};
+
+struct object_facts object_facts(const struct object *);
+
+#endif
