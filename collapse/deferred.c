@@ -1,5 +1,5 @@
 #include "collapse/deferred.h"
-#include "common/scan.h"
+#include "common/base/scan.h"
 
 bool deferred_is_cookie(const struct perf_frame *frame, uint64_t *cookie)
 {

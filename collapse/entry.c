@@ -1,6 +1,6 @@
 #include "collapse/entry.h"
 #include "collapse/function_name.h"
-#include "common/scan.h"
+#include "common/base/scan.h"
 
 bool is_entry_symbol(struct text name)
 {

@@ -1,7 +1,7 @@
 #ifndef COLLAPSE_ENTRY_H
 #define COLLAPSE_ENTRY_H
 
-#include "common/names.h"
+#include "common/stacks/names.h"
 
 /*
  * Whether a stack that is whole begins with a function of that name: where the loader, a thread

@@ -1,5 +1,5 @@
 #include "collapse/events.h"
-#include "common/die.h"
+#include "common/base/die.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #define COLLAPSE_EVENTS_H
 
 #include "collapse/recording.h"
-#include "common/output.h"
+#include "common/base/output.h"
 
 /* The events of a recording that go into the profile. */
 struct selection {

@@ -1,5 +1,5 @@
 #include "collapse/fold.h"
-#include "common/folded_name.h"
+#include "common/stacks/folded_name.h"
 
 /* Of all events of one count: what the header will say. */
 struct sums {

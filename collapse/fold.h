@@ -3,9 +3,9 @@
 
 #include "collapse/events.h"
 #include "collapse/roots.h"
-#include "common/profile.h"
-#include "common/rules.h"
-#include "common/transform.h"
+#include "common/stacks/profile.h"
+#include "common/stacks/rules.h"
+#include "common/stacks/transform.h"
 
 /* How a recording becomes a folded profile. */
 struct fold {

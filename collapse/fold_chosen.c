@@ -1,7 +1,7 @@
 #include "collapse/fold_chosen.h"
 #include "collapse/quality.h"
-#include "common/die.h"
-#include "common/rename.h"
+#include "common/base/die.h"
+#include "common/stacks/rename.h"
 
 static void rename_recording(const struct rules *rules, struct recording *recording)
 {

@@ -2,8 +2,8 @@
 #define COLLAPSE_FORMAT_H
 
 #include "collapse/recording.h"
-#include "common/folded.h"
-#include "common/lines.h"
+#include "common/base/lines.h"
+#include "common/formats/folded.h"
 
 /* What the command line wants of a reader: what it keeps of a sample, and how it names frames. */
 struct reading_options {

@@ -1,5 +1,5 @@
 /*
- * Folded lines, as common/folded.h has them: summed, filtered and written again.
+ * Folded lines, as common/formats/folded.h has them: summed, filtered and written again.
  *
  *     main;parse;malloc 12
  *     main;parse 3

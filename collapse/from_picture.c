@@ -1,13 +1,14 @@
 /*
- * A picture that flamegraph drew, as common/picture_data.h has it: the profile that it holds.
+ * A picture that flamegraph drew, as common/formats/picture_data.h has it: the profile that it
+ * holds.
  *
  *     <svg xmlns="http://www.w3.org/2000/svg" ... data-flamepipe="picture" ...>
  *     ...
  *     <metadata data-flamepipe="profile-1">eAEtjEEKgDAMBO...</metadata>
  */
 #include "collapse/format.h"
-#include "common/die.h"
-#include "common/picture_data.h"
+#include "common/base/die.h"
+#include "common/formats/picture_data.h"
 
 static bool recognizes_picture(struct text beginning, bool is_whole)
 {

@@ -1,5 +1,5 @@
 /*
- * The sample format, as common/samples.h has it:
+ * The sample format, as common/formats/samples.h has it:
  *
  *     #samples 1
  *     event	1	cpu-clock	ns

@@ -1,5 +1,5 @@
 #include "collapse/function_name.h"
-#include "common/scan.h"
+#include "common/base/scan.h"
 
 /* `::h` and 16 hexadecimal digits: what rustc's legacy mangling ends in. */
 static struct text without_rust_hash(struct text symbol)

@@ -1,8 +1,8 @@
 #ifndef COLLAPSE_FUNCTION_NAME_H
 #define COLLAPSE_FUNCTION_NAME_H
 
-#include "common/memory.h"
-#include "common/names.h"
+#include "common/base/memory.h"
+#include "common/stacks/names.h"
 
 /*
  * A symbol as a flame graph shows it: without the argument list at its end, and without the hash of

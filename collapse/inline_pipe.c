@@ -1,6 +1,6 @@
 #include "collapse/inline_pipe.h"
-#include "common/die.h"
-#include "common/memory.h"
+#include "common/base/die.h"
+#include "common/base/memory.h"
 
 #include <errno.h>
 #include <limits.h>

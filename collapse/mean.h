@@ -1,7 +1,7 @@
 #ifndef COLLAPSE_MEAN_H
 #define COLLAPSE_MEAN_H
 
-#include "common/tree.h"
+#include "common/stacks/tree.h"
 
 /*
  * The mean of several runs in which each has an equal say: a stack gets the mean of its shares of

@@ -1,7 +1,7 @@
 #include "collapse/operand.h"
 #include "collapse/parallel.h"
-#include "common/die.h"
-#include "common/looks.h"
+#include "common/base/die.h"
+#include "common/formats/looks.h"
 
 static const struct format *format_of(const struct operand_reader *reader, struct input *input)
 {

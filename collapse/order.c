@@ -1,6 +1,6 @@
 #include "collapse/order.h"
 #include "collapse/entry.h"
-#include "common/die.h"
+#include "common/base/die.h"
 
 /* Stacks that speak for each order: by entry symbols, and by kernel frames at one end alone. */
 struct votes {

@@ -1,5 +1,5 @@
 #include "collapse/parallel.h"
-#include "common/die.h"
+#include "common/base/die.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "collapse/row_names.h"
 #include "collapse/stack_memory.h"
 #include "collapse/thread_names.h"
-#include "common/perf_line.h"
+#include "common/formats/perf_line.h"
 
 /* The frames of the sample before, root first: what this one shares with it need not be searched.
  */

@@ -7,12 +7,12 @@
  *
  * With no call chain recorded the one frame stands on the event line. Rows of registers or branch
  * entries behind the frames take the place of the blank line, so that an event line always begins a
- * new sample. See common/perf_line.h.
+ * new sample. See common/formats/perf_line.h.
  */
 #include "collapse/format.h"
 #include "collapse/perf_sample.h"
-#include "common/perf_line.h"
-#include "common/scan.h"
+#include "common/base/scan.h"
+#include "common/formats/perf_line.h"
 
 struct perf_reader {
 	struct lines *lines;

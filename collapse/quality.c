@@ -1,7 +1,7 @@
 #include "collapse/quality.h"
 #include "collapse/entry.h"
 #include "collapse/function_name.h"
-#include "common/die.h"
+#include "common/base/die.h"
 
 #include <inttypes.h>
 #include <stdio.h>

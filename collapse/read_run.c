@@ -1,7 +1,7 @@
 #include "collapse/read_run.h"
 #include "collapse/fold_chosen.h"
 #include "collapse/operand.h"
-#include "common/die.h"
+#include "common/base/die.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 #ifndef COLLAPSE_READ_RUN_H
 #define COLLAPSE_READ_RUN_H
 
-#include "common/profile.h"
+#include "common/stacks/profile.h"
 
 struct run_reading {
 	int format;        /* of the table in format.h; -1: guessed from the content */

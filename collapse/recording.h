@@ -2,9 +2,9 @@
 #define COLLAPSE_RECORDING_H
 
 #include "collapse/squares.h"
-#include "common/header.h"
-#include "common/skipped.h"
-#include "common/tree.h"
+#include "common/base/skipped.h"
+#include "common/stacks/header.h"
+#include "common/stacks/tree.h"
 
 /* What was counted, and the samples of it. */
 struct event {

@@ -1,6 +1,6 @@
 #include "collapse/roots.h"
-#include "common/die.h"
-#include "common/folded_name.h"
+#include "common/base/die.h"
+#include "common/stacks/folded_name.h"
 
 static const struct {
 	const char *word;

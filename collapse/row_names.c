@@ -1,6 +1,6 @@
 #include "collapse/row_names.h"
 #include "collapse/function_name.h"
-#include "common/scan.h"
+#include "common/base/scan.h"
 
 #include <inttypes.h>
 #include <stdio.h>

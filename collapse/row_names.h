@@ -2,8 +2,8 @@
 #define COLLAPSE_ROW_NAMES_H
 
 #include "collapse/frame_names.h"
-#include "common/address_space.h"
-#include "common/perf_line.h"
+#include "common/formats/address_space.h"
+#include "common/formats/perf_line.h"
 
 /* From the rows of call chains in `perf script` text to the names of their frames. */
 struct row_names {

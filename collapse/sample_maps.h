@@ -1,8 +1,8 @@
 #ifndef COLLAPSE_SAMPLE_MAPS_H
 #define COLLAPSE_SAMPLE_MAPS_H
 
-#include "common/ids.h"
-#include "common/samples.h"
+#include "common/base/ids.h"
+#include "common/formats/samples.h"
 
 /*
  * The memory maps of processes in the sample format. What an address means changes with every map:

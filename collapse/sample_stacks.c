@@ -1,5 +1,5 @@
 #include "collapse/sample_stacks.h"
-#include "common/hash.h"
+#include "common/base/hash.h"
 
 enum { first_place_count = 1 << 12 };
 

@@ -1,7 +1,7 @@
 #ifndef COLLAPSE_SQUARES_H
 #define COLLAPSE_SQUARES_H
 
-#include "common/amount.h"
+#include "common/stacks/amount.h"
 
 /*
  * The sum of the squares of weights, for the effective sample size (sum of w)^2 / sum of w^2.

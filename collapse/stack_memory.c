@@ -1,5 +1,5 @@
 #include "collapse/stack_memory.h"
-#include "common/hash.h"
+#include "common/base/hash.h"
 
 enum {
 	history_size = 16 * 1024 * 1024,

@@ -1,8 +1,8 @@
 #ifndef COLLAPSE_STACK_MEMORY_H
 #define COLLAPSE_STACK_MEMORY_H
 
-#include "common/memory.h"
-#include "common/tree.h"
+#include "common/base/memory.h"
+#include "common/stacks/tree.h"
 
 /*
  * The text of the call chains read last. A row that was seen before need not be taken apart again;

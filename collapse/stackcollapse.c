@@ -10,10 +10,10 @@
 #include "collapse/fold_chosen.h"
 #include "collapse/inline_pipe.h"
 #include "collapse/operand.h"
-#include "common/die.h"
-#include "common/options.h"
-#include "common/output.h"
-#include "common/rename.h"
+#include "common/base/die.h"
+#include "common/base/output.h"
+#include "common/command/options.h"
+#include "common/stacks/rename.h"
 
 #include <stdlib.h>
 

@@ -9,9 +9,9 @@
 #include "collapse/differential.h"
 #include "collapse/format.h"
 #include "collapse/read_run.h"
-#include "common/die.h"
-#include "common/rename.h"
-#include "common/sides.h"
+#include "common/base/die.h"
+#include "common/command/sides.h"
+#include "common/stacks/rename.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 #include "collapse/thread_names.h"
-#include "common/scan.h"
+#include "common/base/scan.h"
 
 #include <inttypes.h>
 #include <stdio.h>

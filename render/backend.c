@@ -1,5 +1,5 @@
 #include "render/backend.h"
-#include "common/die.h"
+#include "common/base/die.h"
 #include "render/cairo.h"
 #include "render/svg.h"
 

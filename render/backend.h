@@ -1,7 +1,7 @@
 #ifndef RENDER_BACKEND_H
 #define RENDER_BACKEND_H
 
-#include "common/output.h"
+#include "common/base/output.h"
 #include "render/scene.h"
 
 /* A kind of picture: one file that draws a scene, and one row in the table of backend.c. */

@@ -1,6 +1,6 @@
 #include "render/cairo.h"
-#include "common/die.h"
-#include "common/visible.h"
+#include "common/base/die.h"
+#include "common/base/visible.h"
 #include "render/cairo_text.h"
 
 #include <cairo-pdf.h>

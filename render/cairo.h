@@ -1,7 +1,7 @@
 #ifndef RENDER_CAIRO_H
 #define RENDER_CAIRO_H
 
-#include "common/output.h"
+#include "common/base/output.h"
 #include "render/scene.h"
 
 /*

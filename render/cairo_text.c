@@ -1,5 +1,5 @@
 #include "render/cairo_text.h"
-#include "common/visible.h"
+#include "common/base/visible.h"
 
 #include <pango/pangocairo.h>
 

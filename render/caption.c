@@ -1,5 +1,5 @@
 #include "render/caption.h"
-#include "common/decimal.h"
+#include "common/base/decimal.h"
 #include "render/cut.h"
 #include "render/remark.h"
 

@@ -1,5 +1,5 @@
 #include "render/colours.h"
-#include "common/module_name.h"
+#include "common/stacks/module_name.h"
 #include "render/contrast.h"
 #include "render/kept_colours.h"
 

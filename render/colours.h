@@ -1,7 +1,7 @@
 #ifndef RENDER_COLOURS_H
 #define RENDER_COLOURS_H
 
-#include "common/profile.h"
+#include "common/stacks/profile.h"
 #include "render/palette.h"
 
 /*

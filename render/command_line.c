@@ -1,5 +1,5 @@
 #include "render/command_line.h"
-#include "common/die.h"
+#include "common/base/die.h"
 
 #include <math.h>
 #include <unistd.h>

@@ -1,8 +1,8 @@
 #ifndef RENDER_COMMAND_LINE_H
 #define RENDER_COMMAND_LINE_H
 
-#include "common/options.h"
-#include "common/transform.h"
+#include "common/command/options.h"
+#include "common/stacks/transform.h"
 #include "render/backend.h"
 
 /* The command line of flamegraph, as it was written. */

@@ -1,5 +1,5 @@
 #include "render/cut.h"
-#include "common/columns.h"
+#include "common/base/columns.h"
 
 #define ELLIPSIS TEXT("…")
 

@@ -1,7 +1,7 @@
 #ifndef RENDER_CUT_H
 #define RENDER_CUT_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 /*
  * Shortens a name to so many columns (columns.h), as a reader would:

@@ -1,7 +1,7 @@
 #ifndef RENDER_EMBEDDED_H
 #define RENDER_EMBEDDED_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 /*
  * render/script/ and render/svg.css, joined and put into the program at build time (strip.cmake).

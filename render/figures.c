@@ -1,5 +1,5 @@
 #include "render/figures.h"
-#include "common/decimal.h"
+#include "common/base/decimal.h"
 
 #include <math.h>
 

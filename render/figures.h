@@ -1,8 +1,8 @@
 #ifndef RENDER_FIGURES_H
 #define RENDER_FIGURES_H
 
-#include "common/amount.h"
-#include "common/memory.h"
+#include "common/base/memory.h"
+#include "common/stacks/amount.h"
 
 /* Numbers as a reader of the picture sees them; each is appended to the buffer. */
 

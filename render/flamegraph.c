@@ -5,8 +5,8 @@
  *
  * The lines become a tree, the tree widths and colours, and those a scene that a back end draws.
  */
-#include "common/die.h"
-#include "common/load.h"
+#include "common/base/die.h"
+#include "common/formats/load.h"
 #include "render/command_line.h"
 
 /* Answers the weight that filters took: here and, as the header says, before. */

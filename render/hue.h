@@ -1,7 +1,7 @@
 #ifndef RENDER_HUE_H
 #define RENDER_HUE_H
 
-#include "common/names.h"
+#include "common/stacks/names.h"
 
 /*
  * What kind of code a name is, as a hue. Each of these functions knows the names of one language or

@@ -1,8 +1,8 @@
 #include "render/kept_colours.h"
-#include "common/input.h"
-#include "common/lines.h"
-#include "common/output.h"
-#include "common/skipped.h"
+#include "common/base/input.h"
+#include "common/base/lines.h"
+#include "common/base/output.h"
+#include "common/base/skipped.h"
 
 #include <unistd.h>
 

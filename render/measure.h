@@ -1,7 +1,7 @@
 #ifndef RENDER_MEASURE_H
 #define RENDER_MEASURE_H
 
-#include "common/profile.h"
+#include "common/stacks/profile.h"
 #include "render/noise.h"
 
 /*

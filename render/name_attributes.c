@@ -1,8 +1,8 @@
 #include "render/name_attributes.h"
-#include "common/input.h"
-#include "common/lines.h"
-#include "common/memory.h"
-#include "common/skipped.h"
+#include "common/base/input.h"
+#include "common/base/lines.h"
+#include "common/base/memory.h"
+#include "common/base/skipped.h"
 
 #include <strings.h>
 

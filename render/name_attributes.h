@@ -1,7 +1,7 @@
 #ifndef RENDER_NAME_ATTRIBUTES_H
 #define RENDER_NAME_ATTRIBUTES_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 /*
  * What --nameattr=FILE says about the frames of a function, as FlameGraph has it: its name and

@@ -1,7 +1,7 @@
 #ifndef RENDER_PALETTE_H
 #define RENDER_PALETTE_H
 
-#include "common/names.h"
+#include "common/stacks/names.h"
 
 /* A colour is 0xRRGGBB. Black text can be read on each that a palette gives (4.5:1 and better). */
 typedef uint32_t colour;

@@ -1,5 +1,5 @@
 #include "render/remark.h"
-#include "common/decimal.h"
+#include "common/base/decimal.h"
 
 #include <stdio.h>
 

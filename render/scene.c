@@ -1,5 +1,5 @@
 #include "render/scene.h"
-#include "common/columns.h"
+#include "common/base/columns.h"
 #include "render/contrast.h"
 #include "render/crop.h"
 #include "render/cut.h"

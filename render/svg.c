@@ -1,6 +1,6 @@
 #include "render/svg.h"
-#include "common/picture_data.h"
-#include "common/xml.h"
+#include "common/base/xml.h"
+#include "common/formats/picture_data.h"
 #include "render/viewer.h"
 
 /*
@@ -162,8 +162,7 @@ static const char *write_wrapping(struct output *output, const struct attributes
 	return is_link ? "</a>\n" : "</g>\n";
 }
 
-static void write_box(
-	struct output *output, const struct scene *scene, const struct scene_box *box)
+static void write_box(struct output *output, const struct scene *scene, const struct scene_box *box)
 {
 	bool is_hatched = box->hatching.is_upright || box->hatching.is_lying;
 	const char *end = box->attributes ? write_wrapping(output, box->attributes) : "";
@@ -212,7 +211,8 @@ static void write_beginning(struct output *output, const struct scene *scene)
 	output_byte(output, ' ');
 	write_pixels(output, scene->height);
 	static const char *const theme[] = { [THEME_SYSTEM] = "",
-		[THEME_LIGHT] = " data-theme=\"light\"", [THEME_DARK] = " data-theme=\"dark\"" };
+		[THEME_LIGHT] = " data-theme=\"light\"",
+		[THEME_DARK] = " data-theme=\"dark\"" };
 	bool has_data = scene->source.look->has_data;
 	output_format(output, "\" role=\"img\" class=\"flamepipe\" %s%s>\n",
 		has_data ? PICTURE_WITH_DATA : PICTURE_WITHOUT_DATA, theme[scene->theme]);

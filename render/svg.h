@@ -1,14 +1,14 @@
 #ifndef RENDER_SVG_H
 #define RENDER_SVG_H
 
-#include "common/output.h"
+#include "common/base/output.h"
 #include "render/scene.h"
 
 /*
  * Writes the scene as an SVG 1.1 document of one element a box. It needs neither style sheet nor
- * script nor font of its own, and has no ids: the drawing is the same opened directly, in a page, as
- * an image, and where a site takes scripts and styles away. Where it carries its profile, a script
- * makes it a viewer (viewer.h).
+ * script nor font of its own, and has no ids: the drawing is the same opened directly, in a page,
+ * as an image, and where a site takes scripts and styles away. Where it carries its profile, a
+ * script makes it a viewer (viewer.h).
  */
 void svg_draw(const struct scene *, struct output *);
 

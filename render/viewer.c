@@ -1,6 +1,6 @@
 #include "render/viewer.h"
-#include "common/picture_data.h"
-#include "common/xml.h"
+#include "common/base/xml.h"
+#include "common/formats/picture_data.h"
 #include "render/embedded.h"
 
 /* Names by the numbers that the data gives them. */

@@ -1,7 +1,7 @@
 #ifndef RENDER_VIEWER_H
 #define RENDER_VIEWER_H
 
-#include "common/output.h"
+#include "common/base/output.h"
 #include "render/scene.h"
 
 /*

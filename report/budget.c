@@ -1,6 +1,6 @@
 #include "report/budget.h"
-#include "common/die.h"
-#include "common/lines.h"
+#include "common/base/die.h"
+#include "common/base/lines.h"
 #include "report/percent.h"
 
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 #ifndef REPORT_BUDGET_H
 #define REPORT_BUDGET_H
 
-#include "common/pattern.h"
+#include "common/stacks/pattern.h"
 #include "report/report.h"
 #include "statistics/runs.h"
 

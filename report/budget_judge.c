@@ -1,4 +1,4 @@
-#include "common/die.h"
+#include "common/base/die.h"
 #include "report/budget.h"
 #include "report/cell.h"
 

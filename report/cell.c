@@ -1,5 +1,5 @@
 #include "report/cell.h"
-#include "common/decimal.h"
+#include "common/base/decimal.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
  * word of --by. Names are shown as visible.h has them; one that a spreadsheet would take for a
  * formula gets an apostrophe in front.
  */
-#include "common/visible.h"
+#include "common/base/visible.h"
 #include "report/writer.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 #include "report/gate.h"
-#include "common/die.h"
+#include "common/base/die.h"
 #include "report/cell.h"
 
 #include <math.h>

@@ -28,7 +28,7 @@
  * whole, of a comparison the whole before, 0.1 for 10 %, in as many digits as give the same number
  * back; what is not known, or would be infinite, is null. Bytes that are no UTF-8 are U+FFFD.
  */
-#include "common/utf8.h"
+#include "common/base/utf8.h"
 #include "report/sentence.h"
 #include "report/writer.h"
 

@@ -12,7 +12,7 @@
  *
  * A test case is one result of a gate.
  */
-#include "common/xml.h"
+#include "common/base/xml.h"
 #include "report/sentence.h"
 #include "report/writer.h"
 

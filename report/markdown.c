@@ -8,7 +8,7 @@
  * GitHub's kind of Markdown. Names stand between backticks, where nothing of them is markup and no
  * `@name` calls anybody.
  */
-#include "common/visible.h"
+#include "common/base/visible.h"
 #include "report/cell.h"
 #include "report/sentence.h"
 #include "report/writer.h"

@@ -4,7 +4,7 @@
  *     before: 3 runs, 15,012 samples; after: 3 runs, 15,107 samples; shares of `cycles:u`
  */
 #include "report/overview.h"
-#include "common/die.h"
+#include "common/base/die.h"
 #include "report/cell.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 #include "report/percent.h"
-#include "common/amount.h"
-#include "common/die.h"
+#include "common/base/die.h"
+#include "common/stacks/amount.h"
 
 bool percent_parse(struct text text, double *share)
 {

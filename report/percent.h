@@ -1,7 +1,7 @@
 #ifndef REPORT_PERCENT_H
 #define REPORT_PERCENT_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 /*
  * The one rule for limits: a number, with `%` behind it or without, is per cent: `5%`, `5 %` and

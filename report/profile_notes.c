@@ -1,5 +1,5 @@
 #include "report/profile_notes.h"
-#include "common/die.h"
+#include "common/base/die.h"
 #include "report/cell.h"
 #include "report/flat.h"
 #include "report/overview.h"

@@ -1,7 +1,7 @@
 #include "report/reading.h"
-#include "common/die.h"
-#include "common/load.h"
-#include "common/rename.h"
+#include "common/base/die.h"
+#include "common/formats/load.h"
+#include "common/stacks/rename.h"
 
 static void check_counts(const struct profile *profile)
 {

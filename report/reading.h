@@ -1,9 +1,9 @@
 #ifndef REPORT_READING_H
 #define REPORT_READING_H
 
-#include "common/profile.h"
-#include "common/rules.h"
-#include "common/transform.h"
+#include "common/stacks/profile.h"
+#include "common/stacks/rules.h"
+#include "common/stacks/transform.h"
 
 /* How recordings are read, and what is known of all that were. */
 struct reading {

@@ -1,5 +1,5 @@
 #include "report/report.h"
-#include "common/die.h"
+#include "common/base/die.h"
 
 #include <inttypes.h>
 #include <math.h>

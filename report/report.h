@@ -1,7 +1,7 @@
 #ifndef REPORT_REPORT_H
 #define REPORT_REPORT_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "statistics/distribution.h"
 
 #include <stdint.h>

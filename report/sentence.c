@@ -1,5 +1,5 @@
 #include "report/sentence.h"
-#include "common/visible.h"
+#include "common/base/visible.h"
 #include "report/report.h"
 
 bool sentence_take(struct text *sentence, struct text *piece, bool *is_code)

@@ -1,7 +1,7 @@
 #ifndef REPORT_SENTENCE_H
 #define REPORT_SENTENCE_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 /* Takes the first piece off a sentence (CODE and END of report.h): all code, or none of it. */
 bool sentence_take(struct text *sentence, struct text *piece, bool *is_code);

@@ -1,5 +1,5 @@
-#include "common/die.h"
-#include "common/sides.h"
+#include "common/base/die.h"
+#include "common/command/sides.h"
 #include "report/budget.h"
 #include "report/comparison_notes.h"
 #include "report/comparison_table.h"

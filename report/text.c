@@ -1,7 +1,7 @@
 /*
  * The report for a terminal or a log: what it is about, the table, what it means, and the gates.
  */
-#include "common/columns.h"
+#include "common/base/columns.h"
 #include "report/sentence.h"
 #include "report/text_table.h"
 #include "report/writer.h"

@@ -3,8 +3,8 @@
  *     45.00 %  35.57 to 44.60  60.00 %     450  std::vector<int>::p…back
  */
 #include "report/text_table.h"
-#include "common/columns.h"
-#include "common/visible.h"
+#include "common/base/columns.h"
+#include "common/base/visible.h"
 #include "report/cell.h"
 
 enum { gap = 2, narrowest_name = 16 };

@@ -1,7 +1,7 @@
 #ifndef REPORT_TEXT_TABLE_H
 #define REPORT_TEXT_TABLE_H
 
-#include "common/output.h"
+#include "common/base/output.h"
 #include "report/report.h"
 #include "report/terminal.h"
 

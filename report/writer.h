@@ -1,7 +1,7 @@
 #ifndef REPORT_WRITER_H
 #define REPORT_WRITER_H
 
-#include "common/output.h"
+#include "common/base/output.h"
 #include "report/report.h"
 #include "report/terminal.h"
 

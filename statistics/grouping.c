@@ -1,5 +1,5 @@
 #include "statistics/grouping.h"
-#include "common/module_name.h"
+#include "common/stacks/module_name.h"
 
 const char *const grouping_words[] = {
 	[BY_FUNCTION] = "function",

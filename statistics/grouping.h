@@ -1,7 +1,7 @@
 #ifndef STATISTICS_GROUPING_H
 #define STATISTICS_GROUPING_H
 
-#include "common/profile.h"
+#include "common/stacks/profile.h"
 
 /*
  * What a table has a row for: the functions of a profile, or what several of them belong to.

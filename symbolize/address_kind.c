@@ -1,5 +1,5 @@
 #include "symbolize/address_kind.h"
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 enum { most_starts = 64, page_size = 4096, least_agreement = 95 /* percent */ };
 

@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_ADDRESS_KIND_H
 #define SYMBOLIZE_ADDRESS_KIND_H
 
-#include "common/header.h"
+#include "common/stacks/header.h"
 #include "symbolize/elf/object.h"
 #include "symbolize/names/named_ranges.h"
 

@@ -1,8 +1,8 @@
 #ifndef SYMBOLIZE_FILTER_H
 #define SYMBOLIZE_FILTER_H
 
-#include "common/input.h"
-#include "common/output.h"
+#include "common/base/input.h"
+#include "common/base/output.h"
 #include "symbolize/frame_block.h"
 #include "symbolize/resolver.h"
 

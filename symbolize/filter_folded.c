@@ -11,9 +11,9 @@
  * The last frame of a line is a leaf, all others are callers. A line is a stack of its own, so a
  * file that cannot be found leaves its frames as they are, and the header keeps `addresses=`.
  */
-#include "common/die.h"
-#include "common/folded.h"
-#include "common/scan.h"
+#include "common/base/die.h"
+#include "common/base/scan.h"
+#include "common/formats/folded.h"
 #include "symbolize/filter.h"
 
 enum role { CALLER, LEAF, ROLE_COUNT };

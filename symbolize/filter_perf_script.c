@@ -11,9 +11,9 @@
  * event line, as perf prints it without call chains, has room for one name: that of the function
  * whose code it is.
  *
- * See common/perf_line.h for the lines, and frame_block.h for a frame.
+ * See common/formats/perf_line.h for the lines, and frame_block.h for a frame.
  */
-#include "common/address_space.h"
+#include "common/formats/address_space.h"
 #include "symbolize/filter.h"
 #include "symbolize/perf_sites.h"
 #include "symbolize/perf_text.h"

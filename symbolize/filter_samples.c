@@ -10,8 +10,8 @@
  * when the maps that were read before it agree on what it is of, since a frame means the same in
  * every process that uses it.
  */
-#include "common/ids.h"
-#include "common/samples.h"
+#include "common/base/ids.h"
+#include "common/formats/samples.h"
 #include "symbolize/filter.h"
 #include "symbolize/sample_module.h"
 #include "symbolize/window.h"

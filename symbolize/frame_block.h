@@ -1,8 +1,8 @@
 #ifndef SYMBOLIZE_FRAME_BLOCK_H
 #define SYMBOLIZE_FRAME_BLOCK_H
 
-#include "common/memory.h"
-#include "common/perf_line.h"
+#include "common/base/memory.h"
+#include "common/formats/perf_line.h"
 #include "symbolize/resolver.h"
 
 /*

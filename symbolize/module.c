@@ -1,6 +1,6 @@
 #include "symbolize/module.h"
-#include "common/die.h"
-#include "common/scan.h"
+#include "common/base/die.h"
+#include "common/base/scan.h"
 #include "symbolize/find/module_class.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_PERF_SITES_H
 #define SYMBOLIZE_PERF_SITES_H
 
-#include "common/address_space.h"
+#include "common/formats/address_space.h"
 #include "symbolize/resolver.h"
 
 /*

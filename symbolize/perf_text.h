@@ -1,8 +1,8 @@
 #ifndef SYMBOLIZE_PERF_TEXT_H
 #define SYMBOLIZE_PERF_TEXT_H
 
-#include "common/memory.h"
-#include "common/perf_line.h"
+#include "common/base/memory.h"
+#include "common/formats/perf_line.h"
 #include "symbolize/resolver.h"
 
 /* Which line of perf script is which, where that is not told by the line's beginning. */

@@ -1,5 +1,5 @@
 #include "symbolize/queries.h"
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 struct queries queries_new(size_t capacity)
 {

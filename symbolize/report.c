@@ -1,6 +1,6 @@
 #include "symbolize/report.h"
-#include "common/die.h"
-#include "common/memory.h"
+#include "common/base/die.h"
+#include "common/base/memory.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-#include "common/die.h"
+#include "common/base/die.h"
 #include "symbolize/resolver_state.h"
 #include "symbolize/waiting.h"
 

@@ -1,4 +1,4 @@
-#include "common/hash.h"
+#include "common/base/hash.h"
 #include "symbolize/resolver_state.h"
 
 struct resolver *resolver_new(const struct resolver_options *options)

@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_RESOLVER_STATE_H
 #define SYMBOLIZE_RESOLVER_STATE_H
 
-#include "common/names.h"
+#include "common/stacks/names.h"
 #include "symbolize/queries.h"
 #include "symbolize/resolver.h"
 

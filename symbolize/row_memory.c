@@ -1,5 +1,5 @@
 #include "symbolize/row_memory.h"
-#include "common/hash.h"
+#include "common/base/hash.h"
 
 enum {
 	most_bytes = 64 * 1024 * 1024,

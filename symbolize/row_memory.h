@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_ROW_MEMORY_H
 #define SYMBOLIZE_ROW_MEMORY_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 #include <stdint.h>
 

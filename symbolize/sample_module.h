@@ -1,8 +1,8 @@
 #ifndef SYMBOLIZE_SAMPLE_MODULE_H
 #define SYMBOLIZE_SAMPLE_MODULE_H
 
-#include "common/ids.h"
-#include "common/samples.h"
+#include "common/base/ids.h"
+#include "common/formats/samples.h"
 #include "symbolize/resolver.h"
 
 /* The modules and the memory maps of the sample format, for what an address of a frame means. */

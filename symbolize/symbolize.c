@@ -6,11 +6,11 @@
  * Every operand is guessed and goes through its filter, which tells the resolver the addresses that
  * it has and writes what they are; what could not be named is told at the end.
  */
-#include "common/die.h"
-#include "common/looks.h"
-#include "common/memory.h"
-#include "common/options.h"
-#include "common/output.h"
+#include "common/base/die.h"
+#include "common/base/memory.h"
+#include "common/base/output.h"
+#include "common/command/options.h"
+#include "common/formats/looks.h"
 #include "symbolize/filter.h"
 #include "symbolize/report.h"
 #include "symbolize/waiting.h"

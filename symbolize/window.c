@@ -1,5 +1,5 @@
 #include "symbolize/window.h"
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/waiting.h"
 
 #include <inttypes.h>

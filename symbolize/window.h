@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_WINDOW_H
 #define SYMBOLIZE_WINDOW_H
 
-#include "common/input.h"
+#include "common/base/input.h"
 
 /*
  * An input in pieces of bounded size: whole lines, cut only before one that begins a sample of perf

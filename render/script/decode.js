@@ -1,4 +1,4 @@
-/* From the picture's own bytes to a profile: common/picture_data.h says what they are. */
+/* From the picture's own bytes to a profile: common/formats/picture_data.h says what they are. */
 
 /* Work in slices: a generator yields now and then, and is gone on with when the page had its turn. */
 const longestSlice = 25;

@@ -1,5 +1,5 @@
 #include "symbolize/dwarf/abbreviations.h"
-#include "common/hash.h"
+#include "common/base/hash.h"
 
 #include <dwarf.h>
 

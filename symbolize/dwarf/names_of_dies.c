@@ -1,5 +1,5 @@
 #include "symbolize/dwarf/names_of_dies.h"
-#include "common/hash.h"
+#include "common/base/hash.h"
 #include "symbolize/dwarf/scope_names.h"
 
 struct die_slot {

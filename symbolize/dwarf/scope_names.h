@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_DWARF_SCOPE_NAMES_H
 #define SYMBOLIZE_DWARF_SCOPE_NAMES_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/dwarf/units.h"
 
 /*

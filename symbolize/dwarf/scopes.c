@@ -1,5 +1,5 @@
 #include "symbolize/dwarf/scopes.h"
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/dwarf/dies.h"
 
 #include <dwarf.h>

@@ -1,5 +1,5 @@
 #include "symbolize/elf/build_id.h"
-#include "common/scan.h"
+#include "common/base/scan.h"
 
 #include <elf.h>
 

@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_ELF_BUILD_ID_H
 #define SYMBOLIZE_ELF_BUILD_ID_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 /*
  * What tells one build of a file from all others: NT_GNU_BUILD_ID, a note that the linker writes.

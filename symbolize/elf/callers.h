@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_ELF_CALLERS_H
 #define SYMBOLIZE_ELF_CALLERS_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 #include "symbolize/elf/object.h"
 
 /*

@@ -1,5 +1,5 @@
 #include "symbolize/elf/decompress.h"
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 #include <lzma.h>
 #include <zlib.h>

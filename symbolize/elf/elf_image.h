@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_ELF_ELF_IMAGE_H
 #define SYMBOLIZE_ELF_ELF_IMAGE_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 #include <stdint.h>
 

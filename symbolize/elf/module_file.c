@@ -1,5 +1,5 @@
 #include "symbolize/elf/module_file.h"
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/elf/regular_file.h"
 #include "symbolize/elf/unpack.h"
 #include "symbolize/find/vdso.h"

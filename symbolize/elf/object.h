@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_ELF_OBJECT_H
 #define SYMBOLIZE_ELF_OBJECT_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 #include <stdint.h>
 

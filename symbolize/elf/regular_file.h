@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_ELF_REGULAR_FILE_H
 #define SYMBOLIZE_ELF_REGULAR_FILE_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 /*
  * Files whose names come from a profile. Only regular ones are opened: a FIFO would hang, and to

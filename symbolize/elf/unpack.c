@@ -1,5 +1,5 @@
 #include "symbolize/elf/unpack.h"
-#include "common/text.h"
+#include "common/base/text.h"
 
 #include <errno.h>
 #include <lzma.h>

@@ -1,5 +1,5 @@
 #include "symbolize/find/debug_places.h"
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_FIND_DEBUG_PLACES_H
 #define SYMBOLIZE_FIND_DEBUG_PLACES_H
 
-#include "common/options.h"
+#include "common/command/options.h"
 #include "symbolize/elf/build_id.h"
 #include "symbolize/find/paths.h"
 

@@ -1,5 +1,5 @@
 #include "symbolize/find/debuginfod.h"
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 #include <dlfcn.h>
 #include <errno.h>

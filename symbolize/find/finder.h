@@ -1,8 +1,8 @@
 #ifndef SYMBOLIZE_FIND_FINDER_H
 #define SYMBOLIZE_FIND_FINDER_H
 
-#include "common/options.h"
-#include "common/text.h"
+#include "common/base/text.h"
+#include "common/command/options.h"
 
 #include <stdint.h>
 

@@ -2,7 +2,7 @@
 #include "symbolize/find/finder_state.h"
 #include "symbolize/find/process_files.h"
 
-#include "common/die.h"
+#include "common/base/die.h"
 
 #include <errno.h>
 #include <inttypes.h>

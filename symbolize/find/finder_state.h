@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_FIND_FINDER_STATE_H
 #define SYMBOLIZE_FIND_FINDER_STATE_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/elf/module_file.h"
 #include "symbolize/find/debug_places.h"
 #include "symbolize/find/debuginfod.h"

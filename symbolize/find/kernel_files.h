@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_FIND_KERNEL_FILES_H
 #define SYMBOLIZE_FIND_KERNEL_FILES_H
 
-#include "common/options.h"
+#include "common/command/options.h"
 #include "symbolize/elf/build_id.h"
 #include "symbolize/find/paths.h"
 

@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_FIND_MODULE_CLASS_H
 #define SYMBOLIZE_FIND_MODULE_CLASS_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 /* What kind of thing a module is, by its name in a profile: where to look for it follows. */
 enum module_class {

@@ -1,5 +1,5 @@
 #include "symbolize/find/paths.h"
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 #include <limits.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 #include "symbolize/find/process_files.h"
-#include "common/scan.h"
+#include "common/base/scan.h"
 #include "symbolize/elf/regular_file.h"
 
 #include <inttypes.h>

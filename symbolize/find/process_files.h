@@ -3,7 +3,7 @@
 
 #include "symbolize/find/paths.h"
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 #include <stdint.h>
 

@@ -1,5 +1,5 @@
 #include "symbolize/find/search.h"
-#include "common/die.h"
+#include "common/base/die.h"
 #include "symbolize/elf/regular_file.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_FIND_SEARCH_H
 #define SYMBOLIZE_FIND_SEARCH_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/elf/module_file.h"
 #include "symbolize/find/module_class.h"
 

@@ -1,5 +1,5 @@
 #include "symbolize/names/demangle.h"
-#include "common/hash.h"
+#include "common/base/hash.h"
 
 #include <libiberty/demangle.h>
 #include <setjmp.h>

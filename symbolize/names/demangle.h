@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_NAMES_DEMANGLE_H
 #define SYMBOLIZE_NAMES_DEMANGLE_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/elf/object.h"
 
 /*

@@ -1,4 +1,4 @@
-#include "common/scan.h"
+#include "common/base/scan.h"
 #include "symbolize/elf/regular_file.h"
 #include "symbolize/names/named_ranges.h"
 #include "symbolize/names/named_ranges_table.h"

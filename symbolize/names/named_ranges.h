@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_NAMES_NAMED_RANGES_H
 #define SYMBOLIZE_NAMES_NAMED_RANGES_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 #include <stdint.h>
 

@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_NAMES_NAMED_RANGES_TABLE_H
 #define SYMBOLIZE_NAMES_NAMED_RANGES_TABLE_H
 
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/names/named_ranges.h"
 
 /*

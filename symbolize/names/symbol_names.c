@@ -1,5 +1,5 @@
 #include "symbolize/names/symbol_names.h"
-#include "common/hash.h"
+#include "common/base/hash.h"
 
 /*
  * Words are the runs of letters, digits and `_` in a name, after the digits that tell their length

@@ -1,7 +1,7 @@
 #ifndef TESTS_FUZZ_CAUGHT_EXIT_H
 #define TESTS_FUZZ_CAUGHT_EXIT_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 #include <setjmp.h>
 #include <stdbool.h>

@@ -3,7 +3,7 @@
  * all over its first pages, twice, by all options. seeds_of_objects makes tiny programs to start
  * from, whose text begins at 0x1000.
  */
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/elf/object.h"
 
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* Any bytes as a picture, and as what the data of a picture inflates to. */
-#include "common/picture_data.h"
+#include "common/formats/picture_data.h"
 #include "tests/fuzz/caught_exit.h"
 
 #include <stdint.h>

@@ -2,7 +2,7 @@
  * Any bytes as a file of rules, and behind a line `%%` as a profile that they rename. No name
  * vanishes and no weight; the built-in rules change nothing that they made.
  */
-#include "common/rename.h"
+#include "common/stacks/rename.h"
 #include "tests/fuzz/caught_exit.h"
 #include "tests/fuzz/parts.h"
 #include "tests/fuzz/read_folded.h"

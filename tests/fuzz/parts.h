@@ -1,7 +1,7 @@
 #ifndef TESTS_FUZZ_PARTS_H
 #define TESTS_FUZZ_PARTS_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 #include <stdint.h>
 #include <stdio.h>

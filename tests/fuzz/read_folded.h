@@ -1,7 +1,7 @@
 #ifndef TESTS_FUZZ_READ_FOLDED_H
 #define TESTS_FUZZ_READ_FOLDED_H
 
-#include "common/folded.h"
+#include "common/formats/folded.h"
 
 /* The bytes as folded lines, into a profile that was initialized; it is not arranged. */
 static void read_folded(struct profile *profile, struct text text)

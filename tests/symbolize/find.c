@@ -5,8 +5,8 @@
  *     path: /tmp/root/usr/bin/ls
  *     no debug: stripped, and no debug file for build-id 0a1b2c; install its -dbgsym package...
  */
-#include "common/die.h"
-#include "common/scan.h"
+#include "common/base/die.h"
+#include "common/base/scan.h"
 #include "symbolize/find/finder.h"
 
 #include <stdio.h>

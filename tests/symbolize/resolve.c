@@ -1,5 +1,6 @@
 /*
- * Prints the functions at addresses of a file, as the library behind symbolize/elf/object.h finds them:
+ * Prints the functions at addresses of a file, as the library behind symbolize/elf/object.h finds
+ * them:
  *
  *     $ printf '0x1149\n' | resolve program
  *     0x1149 main+0x9 /tmp/a.c:12 < helper /tmp/a.c:3
@@ -10,7 +11,7 @@
  * out, -t separates all by tabs (`address name file line...`), -f prints what the file says about
  * itself instead, -i the starts of the symbols whose names the input has, -q nothing at all.
  */
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/elf/object.h"
 
 #include <inttypes.h>

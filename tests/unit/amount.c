@@ -1,5 +1,5 @@
 /* What counts as a number in a profile, and that it survives reading, summing and writing. */
-#include "common/amount.h"
+#include "common/stacks/amount.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,7 +1,7 @@
 #ifndef TESTS_UNIT_CMOCKA_H
 #define TESTS_UNIT_CMOCKA_H
 
-#include "common/text.h"
+#include "common/base/text.h"
 
 /* cmocka.h needs these, in this order. */
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* What header lines say, that writing and reading gives the same, and how two are added up. */
-#include "common/header.h"
+#include "common/stacks/header.h"
 
 #include "tests/unit/cmocka.h"
 
@@ -27,7 +27,8 @@ static const struct row row[] = {
 	{ "# flamepipe removed=12.5 0", HEADER_PROFILE, NULL },
 	{ "# flamepipe removed=much 0", HEADER_PROFILE, "# flamepipe 0" },
 	{ "# flamepipe runs=3 0", HEADER_PROFILE, NULL },
-	{ "# flamepipe runs=3,4 dispersion=1.25 variation=0.01 reference=0.875 0", HEADER_PROFILE, NULL },
+	{ "# flamepipe runs=3,4 dispersion=1.25 variation=0.01 reference=0.875 0", HEADER_PROFILE,
+		NULL },
 	{ "# flamepipe samples=18446744073709551615 0", HEADER_PROFILE, NULL },
 	{ "# flamepipe samples=18446744073709551616 0", HEADER_PROFILE, "# flamepipe 0" },
 	{ "# flamepipe samples=-1 0", HEADER_PROFILE, "# flamepipe 0" },
@@ -37,7 +38,8 @@ static const struct row row[] = {
 	{ "# flamepipe samples=7,x effective=5,-1 0", HEADER_PROFILE,
 		"# flamepipe samples=7 effective=5 0" },
 	{ "# flamepipe effective=0.3 0", HEADER_PROFILE, "# flamepipe effective=1 0" },
-	{ "# flamepipe effective=nan dispersion=inf variation=-1 0", HEADER_PROFILE, "# flamepipe 0" },
+	{ "# flamepipe effective=nan dispersion=inf variation=-1 0", HEADER_PROFILE,
+		"# flamepipe 0" },
 	{ "# flamepipe event=a\\x20b\\x3bc\\x5cd unit=n\\x09s 0", HEADER_PROFILE, NULL },
 	{ "# flamepipe event=\\x41\\x4 0", HEADER_PROFILE, "# flamepipe event=A\\x5cx4 0" },
 	{ "# flamepipe event= unit=s 0", HEADER_PROFILE, "# flamepipe unit=s 0" },

@@ -1,5 +1,5 @@
 /* Ids find their places, whatever numbers they are. */
-#include "common/ids.h"
+#include "common/base/ids.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,6 +1,6 @@
 /* The same lines, whatever pieces the input comes in. */
-#include "common/lines.h"
-#include "common/memory.h"
+#include "common/base/lines.h"
+#include "common/base/memory.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,5 +1,5 @@
 /* Buffers and arenas keep what is put into them, whatever its size. */
-#include "common/memory.h"
+#include "common/base/memory.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,5 +1,5 @@
 /* Equal names have equal ids, others do not, and ranks sort them. */
-#include "common/names.h"
+#include "common/stacks/names.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,5 +1,5 @@
 /* Rows that no program has, as the manual and the shells get them: every text has its escapes. */
-#include "common/completion.h"
+#include "common/command/completion.h"
 
 #include "tests/unit/cmocka.h"
 

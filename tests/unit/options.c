@@ -1,5 +1,5 @@
 /* Command lines that are right; what wrong ones say is shown by the golden cases. */
-#include "common/options.h"
+#include "common/command/options.h"
 
 #include "tests/unit/cmocka.h"
 

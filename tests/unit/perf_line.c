@@ -1,5 +1,5 @@
 /* The lines of perf script, taken apart. */
-#include "common/perf_line.h"
+#include "common/formats/perf_line.h"
 
 #include "tests/unit/cmocka.h"
 

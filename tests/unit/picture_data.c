@@ -1,7 +1,7 @@
 /* The profile in a picture: what went in comes out, and bytes of any kind do no harm. */
-#include "common/base64.h"
-#include "common/folded.h"
-#include "common/picture_data.h"
+#include "common/base/base64.h"
+#include "common/formats/folded.h"
+#include "common/formats/picture_data.h"
 
 #include "tests/unit/cmocka.h"
 
@@ -14,8 +14,9 @@ static const char *const round_trips[] = {
 	HEADER " 0\na 0.000000000001\nb 170000000000000\nc -0.25\n",
 	HEADER " 0\na 9223372036854775807\nb 9223372036854775807\nc 9223372036854775807\n",
 	HEADER " counts=2 0\na 1 0\na;b 0 2.5\nc -1 3\n",
-	HEADER " 0\n# flamepipe module=/lib/a\\x20b.so names=f;g\\x20h 0\n# flamepipe module=/lib/c names=f "
-	       "0\nf;g 1\n",
+	HEADER
+	" 0\n# flamepipe module=/lib/a\\x20b.so names=f;g\\x20h 0\n# flamepipe module=/lib/c names=f "
+	"0\nf;g 1\n",
 	HEADER " order=time 0\na;b 1\na;c 2\na;b 3\na 4\na;c 5\n",
 	HEADER " addresses=offset removed=12.5 0\n/bin/x+0x12 1\n",
 	HEADER " 0\n ;x 1\n<&]]>\x01\xff\xe9\x96\xa2 2\n",
@@ -181,21 +182,20 @@ static const struct {
 	bool is_right;
 } inflated[] = {
 #define BYTES(literal) literal, sizeof(literal) - 1
-	/* header, names "a", one frame: pops 0, successor new, first 0; one side, unit 1, 0 and 1 */
+	/* header, names "a", one frame: pops 0, successor new, first 0; one side, unit 1, 0 and 1
+	 */
 	{ BYTES("\n\1\0\1a\1\0\0\0\1\1\0\2"), true },
 	{ BYTES("\n\1\0\1a\1\0\0\0\1\1\0"), false },
-	{ BYTES("\n\1\0\1a\1\0\0\0\1\1\0\2\0"), false },
-	{ BYTES(""), false },
-	{ BYTES("no end"), false },
-	{ BYTES("\n\1\7\1a\1\0\0\0\1\1\0\2"), false },                    /* kind */
-	{ BYTES("\n\1\0\377\377\377\377\177a\1\0\0\0\1\1\0\2"), false },  /* length */
-	{ BYTES("\n\377\377\377\377\177\0\1a\1\0\0\0\1\1\0\2"), false },  /* names */
-	{ BYTES("\n\1\0\1a\377\377\377\377\17\0\0\0\1\1\0\2"), false },   /* frames */
-	{ BYTES("\n\1\0\1a\1\1\0\0\1\1\0\2"), false },                    /* pops past the root */
-	{ BYTES("\n\1\0\1a\1\0\1\0\1\1\0\2"), false },                    /* successor unknown */
-	{ BYTES("\n\1\0\1a\1\0\0\5\1\1\0\2"), false },                    /* name below 0 */
-	{ BYTES("\n\0\1\0\0\0\1\1\0\2"), false },                         /* name above the last */
-	{ BYTES("\n\1\0\1a\1\0\0\0\3\1\0\2"), false },                    /* three sides */
+	{ BYTES("\n\1\0\1a\1\0\0\0\1\1\0\2\0"), false }, { BYTES(""), false },
+	{ BYTES("no end"), false }, { BYTES("\n\1\7\1a\1\0\0\0\1\1\0\2"), false }, /* kind */
+	{ BYTES("\n\1\0\377\377\377\377\177a\1\0\0\0\1\1\0\2"), false },           /* length */
+	{ BYTES("\n\377\377\377\377\177\0\1a\1\0\0\0\1\1\0\2"), false },           /* names */
+	{ BYTES("\n\1\0\1a\377\377\377\377\17\0\0\0\1\1\0\2"), false },            /* frames */
+	{ BYTES("\n\1\0\1a\1\1\0\0\1\1\0\2"), false }, /* pops past the root */
+	{ BYTES("\n\1\0\1a\1\0\1\0\1\1\0\2"), false }, /* successor unknown */
+	{ BYTES("\n\1\0\1a\1\0\0\5\1\1\0\2"), false }, /* name below 0 */
+	{ BYTES("\n\0\1\0\0\0\1\1\0\2"), false },      /* name above the last */
+	{ BYTES("\n\1\0\1a\1\0\0\0\3\1\0\2"), false }, /* three sides */
 	{ BYTES("\n\1\0\1a\1\0\0\0\1\377\377\377\377\377\377\377\377\377\377\377\377\377\377\377"
 		"\377\377\377\177\0\2"),
 		false }, /* a unit past 128 bits */
@@ -210,8 +210,8 @@ static void inflated_bytes_are_checked(void **state)
 	for (size_t i = 0; i < sizeof inflated / sizeof *inflated; i++) {
 		struct buffer picture = { 0 };
 		struct output output = output_to_buffer(&picture);
-		picture_bytes_write(
-			&output, "profile-1", (struct text){ inflated[i].bytes, inflated[i].length });
+		picture_bytes_write(&output, "profile-1",
+			(struct text){ inflated[i].bytes, inflated[i].length });
 		output_close(&output);
 		struct profile profile;
 		const char *problem = read_picture(buffer_text(&picture), &profile);

@@ -1,5 +1,5 @@
 /* The columns that text takes, and where it is cut: characters, not bytes. */
-#include "common/columns.h"
+#include "common/base/columns.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,5 +1,5 @@
 /* How a name is shortened, from all of it to nothing. */
-#include "common/columns.h"
+#include "common/base/columns.h"
 #include "render/cut.h"
 
 #include "tests/unit/cmocka.h"

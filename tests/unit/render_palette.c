@@ -1,5 +1,5 @@
 /* Every colour that a label may stand on can be read, and everyone can tell kinds apart. */
-#include "common/module_name.h"
+#include "common/stacks/module_name.h"
 #include "render/contrast.h"
 #include "render/legend.h"
 #include "render/palette.h"

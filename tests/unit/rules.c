@@ -1,6 +1,6 @@
 /* What rules make of names: the built-in ones, and those that somebody writes. */
-#include "common/canonical.h"
-#include "common/rules.h"
+#include "common/stacks/canonical.h"
+#include "common/stacks/rules.h"
 
 #include "tests/unit/cmocka.h"
 

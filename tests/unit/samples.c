@@ -1,5 +1,5 @@
 /* The grammar of the sample format: every record, every error, and texts there and back. */
-#include "common/samples.h"
+#include "common/formats/samples.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,5 +1,5 @@
 /* JIT maps and kallsyms: which range holds an address, and what cannot be used. */
-#include "common/memory.h"
+#include "common/base/memory.h"
 #include "symbolize/names/named_ranges.h"
 
 #include "tests/unit/cmocka.h"

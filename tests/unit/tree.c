@@ -1,5 +1,5 @@
 /* The tree against the simplest one there is: nodes with lists of children. */
-#include "common/tree.h"
+#include "common/stacks/tree.h"
 
 #include "tests/unit/cmocka.h"
 

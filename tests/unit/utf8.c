@@ -1,5 +1,5 @@
 /* Which bytes are a character (RFC 3629; the table of the Unicode standard, 3-7). */
-#include "common/utf8.h"
+#include "common/base/utf8.h"
 
 #include "tests/unit/cmocka.h"
 

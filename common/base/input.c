@@ -1,0 +1,301 @@
+#include "common/base/input.h"
+#include "common/base/die.h"
+#include "common/base/memory.h"
+#include "common/base/progress.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+#include <zstd.h>
+
+enum { beginning_size = 64 * 1024, wrapped_size = 128 * 1024 };
+
+enum { in_memory = -1 }; /* the descriptor of input_of_text */
+
+enum wrapping { PLAIN, GZIP, ZSTD };
+
+struct input {
+	int descriptor;
+	const char *name;
+	uint64_t left; /* bytes that may still be read of the descriptor */
+	uint64_t plain_size;
+	enum wrapping wrapping;
+	char *wrapped; /* what was read of the descriptor and not yet used */
+	size_t next, end;
+	char *beginning; /* what was unwrapped for guessing and not yet given */
+	size_t beginning_next, beginning_end;
+	z_stream inflate;
+	ZSTD_DStream *decompress;
+	bool is_between_members; /* where a wrapped input may end */
+	struct text memory;      /* input_of_text: what is left of it */
+	struct progress progress;
+};
+
+static size_t read_memory(struct input *input, char *to, size_t capacity)
+{
+	size_t size = capacity < input->memory.length ? capacity : input->memory.length;
+	if (size)
+		memcpy(to, input->memory.start, size);
+	input->memory = text_from(input->memory, size);
+	return size;
+}
+
+static size_t read_descriptor(struct input *input, char *to, size_t capacity)
+{
+	if (input->descriptor == in_memory)
+		return read_memory(input, to, capacity);
+	if (capacity > input->left)
+		capacity = (size_t)input->left;
+	for (;;) {
+		ssize_t got = read(input->descriptor, to, capacity);
+		if (got < 0 && errno == EINTR)
+			continue;
+		if (got < 0)
+			die("%s:", shown_string(input->name).bytes);
+		input->left -= (size_t)got;
+		progress_step(&input->progress, (uint64_t)got);
+		return (size_t)got;
+	}
+}
+
+/* Makes sure that some wrapped bytes are there; false at the end of the descriptor. */
+static bool fill_wrapped(struct input *input)
+{
+	if (input->next == input->end) {
+		input->next = 0;
+		input->end = read_descriptor(input, input->wrapped, wrapped_size);
+	}
+	return input->next < input->end;
+}
+
+static _Noreturn void die_cut(const struct input *input)
+{
+	die("%s: the compressed input ends too early: it was cut off, or is still being written",
+		shown_string(input->name).bytes);
+}
+
+static size_t read_gzip(struct input *input, char *to, size_t capacity)
+{
+	z_stream *stream = &input->inflate;
+	stream->next_out = (Bytef *)to;
+	stream->avail_out = (uInt)(capacity < UINT32_MAX ? capacity : UINT32_MAX);
+	while (stream->avail_out && (char *)stream->next_out == to) {
+		if (!fill_wrapped(input)) {
+			if (input->is_between_members)
+				break;
+			die_cut(input);
+		}
+		/* what follows the last member and begins no other is padding, as gzip(1) has it */
+		if (input->is_between_members && (unsigned char)input->wrapped[input->next] != 0x1f)
+			break;
+		stream->next_in = (Bytef *)input->wrapped + input->next;
+		stream->avail_in = (uInt)(input->end - input->next);
+		input->is_between_members = false;
+		int status = inflate(stream, Z_NO_FLUSH);
+		input->next = input->end - stream->avail_in;
+		if (status == Z_STREAM_END) {
+			inflateReset(stream);
+			input->is_between_members = true;
+		} else if (status != Z_OK && status != Z_BUF_ERROR) {
+			die("%s: damaged gzip data: %s", shown_string(input->name).bytes,
+				stream->msg ? stream->msg : "no reason given");
+		}
+	}
+	return (size_t)((char *)stream->next_out - to);
+}
+
+static size_t read_zstd(struct input *input, char *to, size_t capacity)
+{
+	ZSTD_outBuffer out = { to, capacity, 0 };
+	while (out.pos == 0) {
+		if (!fill_wrapped(input)) {
+			if (input->is_between_members)
+				break;
+			die_cut(input);
+		}
+		ZSTD_inBuffer in = { input->wrapped, input->end, input->next };
+		size_t status = ZSTD_decompressStream(input->decompress, &out, &in);
+		input->next = in.pos;
+		if (ZSTD_isError(status))
+			die("%s: damaged zstd data: %s", shown_string(input->name).bytes,
+				ZSTD_getErrorName(status));
+		input->is_between_members = status == 0;
+	}
+	return out.pos;
+}
+
+static size_t read_plain(struct input *input, char *to, size_t capacity)
+{
+	size_t ready = input->end - input->next;
+	if (ready == 0)
+		return read_descriptor(input, to, capacity);
+	if (ready > capacity)
+		ready = capacity;
+	memcpy(to, input->wrapped + input->next, ready);
+	input->next += ready;
+	return ready;
+}
+
+static size_t read_unwrapped(struct input *input, char *to, size_t capacity)
+{
+	switch (input->wrapping) {
+	case GZIP:
+		return read_gzip(input, to, capacity);
+	case ZSTD:
+		return read_zstd(input, to, capacity);
+	default:
+		return read_plain(input, to, capacity);
+	}
+}
+
+size_t input_read(struct input *input, char *to, size_t capacity)
+{
+	size_t ready = input->beginning_end - input->beginning_next;
+	if (ready == 0)
+		return read_unwrapped(input, to, capacity);
+	if (ready > capacity)
+		ready = capacity;
+	memcpy(to, input->beginning + input->beginning_next, ready);
+	input->beginning_next += ready;
+	return ready;
+}
+
+struct text input_beginning(struct input *input)
+{
+	if (!input->beginning) {
+		input->beginning = memory_allocate(beginning_size);
+		size_t got = 1;
+		while (got && input->beginning_end < beginning_size) {
+			got = read_unwrapped(input, input->beginning + input->beginning_end,
+				beginning_size - input->beginning_end);
+			input->beginning_end += got;
+		}
+	}
+	return text_between(
+		input->beginning + input->beginning_next, input->beginning + input->beginning_end);
+}
+
+void input_skip_byte_order_mark(struct input *input)
+{
+	struct text mark = TEXT("\xef\xbb\xbf");
+	if (text_starts_with(input_beginning(input), mark))
+		input->beginning_next += mark.length;
+}
+
+bool input_beginning_is_all(const struct input *input)
+{
+	return input->beginning_end < beginning_size;
+}
+
+/* Reads until four bytes or the end are there: enough to know a wrapping by. */
+static void recognize_wrapping(struct input *input)
+{
+	while (input->end < 4) {
+		size_t got = read_descriptor(
+			input, input->wrapped + input->end, wrapped_size - input->end);
+		if (got == 0)
+			break;
+		input->end += got;
+	}
+	struct text start = { input->wrapped, input->end };
+	if (text_starts_with(start, TEXT("\x1f\x8b"))) {
+		input->wrapping = GZIP;
+		if (inflateInit2(&input->inflate, 16 + MAX_WBITS) != Z_OK)
+			die("out of memory: zlib cannot start");
+	} else if (text_starts_with(start, TEXT("\x28\xb5\x2f\xfd"))) {
+		input->wrapping = ZSTD;
+		input->decompress = ZSTD_createDStream();
+		if (!input->decompress)
+			die("out of memory: libzstd cannot start");
+	}
+}
+
+static uint64_t size_of_file(int descriptor)
+{
+	struct stat status;
+	bool is_file = fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+	return is_file && status.st_size > 0 ? (uint64_t)status.st_size : 0;
+}
+
+static struct input *new_input(int descriptor, const char *name, uint64_t left)
+{
+	struct input *input = memory_allocate_zeroed(1, sizeof *input);
+	input->descriptor = descriptor;
+	input->name = name;
+	input->left = left;
+	input->wrapped = memory_allocate(wrapped_size);
+	input->is_between_members = true;
+	return input;
+}
+
+static int open_file(const char *path)
+{
+	int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+	struct stat status;
+	if (descriptor < 0 || fstat(descriptor, &status) != 0)
+		die("%s:", shown_string(path).bytes);
+	if (S_ISDIR(status.st_mode))
+		die("%s: expected a file, found a directory", shown_string(path).bytes);
+	return descriptor;
+}
+
+struct input *input_open(const char *operand)
+{
+	struct input *input;
+	if (strcmp(operand, "-") == 0) {
+		if (isatty(STDIN_FILENO))
+			warn("reading standard input, which is a terminal: name a file or use a "
+			     "pipe (end with Control-D, --help lists the options)");
+		input = new_input(STDIN_FILENO, "standard input", UINT64_MAX);
+	} else {
+		input = new_input(open_file(operand), operand, UINT64_MAX);
+		input->plain_size = size_of_file(input->descriptor);
+		input->progress.total = input->plain_size;
+	}
+	recognize_wrapping(input);
+	if (input->wrapping != PLAIN)
+		input->plain_size = 0;
+	return input;
+}
+
+struct input *input_open_range(const char *path, uint64_t begin, uint64_t end)
+{
+	struct input *input = new_input(open_file(path), path, end - begin);
+	input->progress.is_off = true; /* several lines would write over each other */
+	if (lseek(input->descriptor, (off_t)begin, SEEK_SET) < 0)
+		die("%s:", shown_string(path).bytes);
+	return input;
+}
+
+struct input *input_of_text(const char *name, struct text text)
+{
+	struct input *input = new_input(in_memory, name, UINT64_MAX);
+	input->memory = text;
+	return input;
+}
+
+uint64_t input_plain_size(struct input *input)
+{
+	return input->plain_size;
+}
+
+const char *input_name(const struct input *input)
+{
+	return input->name;
+}
+
+void input_close(struct input *input)
+{
+	progress_end(&input->progress);
+	if (input->wrapping == GZIP)
+		inflateEnd(&input->inflate);
+	if (input->wrapping == ZSTD)
+		ZSTD_freeDStream(input->decompress);
+	if (input->descriptor != STDIN_FILENO && input->descriptor != in_memory)
+		close(input->descriptor);
+	free(input->wrapped);
+	free(input->beginning);
+	free(input);
+}

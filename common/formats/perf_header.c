@@ -1,0 +1,291 @@
+#include "common/base/scan.h"
+#include "common/formats/perf_line.h"
+
+/* the least columns that perf prints them in */
+enum { thread_width = 5, bare_cpu_width = 3, period_width = 10 };
+
+/* The last word between blanks, taken off the end with the blanks around it. */
+static struct text take_last_word(struct text *text)
+{
+	struct text line = text_trim_right(*text);
+	const char *end = text_end(line), *at = end;
+	while (at > line.start && !is_blank(at[-1]))
+		at--;
+	*text = text_trim_right(text_between(line.start, at));
+	return text_between(at, end);
+}
+
+/* How wide the last word is printed: with the blanks before it, but for the one that parts. */
+static size_t last_word_width(struct text text)
+{
+	text = text_trim_right(text);
+	const char *at = text_end(text);
+	while (at > text.start && !is_blank(at[-1]))
+		at--;
+	while (at > text.start && is_blank(at[-1]))
+		at--;
+	size_t width = (size_t)(text_end(text) - at);
+	return at > text.start && width ? width - 1 : width;
+}
+
+/* `[003]`: at least three digits, so that the `[0]` of a process name is none. */
+static bool is_cpu(struct text word, int64_t *cpu)
+{
+	return word.length >= 5 && word.start[0] == '[' && text_end(word)[-1] == ']' &&
+	       is_whole_integer((struct text){ word.start + 1, word.length - 2 }, cpu);
+}
+
+/* `24856/24871` or `24871`; pid -1 and tid 0 occur for what the kernel maps. */
+static bool is_thread(struct text word, int64_t *pid, int64_t *tid)
+{
+	*pid = NUMBER_ABSENT;
+	if (is_whole_integer(word, tid))
+		return true;
+	return scan_integer(&word, pid) && scan_literal(&word, TEXT("/")) &&
+	       is_whole_integer(word, tid);
+}
+
+/* Letters of -F misc: cpumode, then what kind of record it is. */
+static bool is_misc(struct text word)
+{
+	for (size_t i = 0; i < word.length; i++)
+		if (!strchr("KUHGgMESp", word.start[i]) || !word.start[i])
+			return false;
+	return word.length > 0 && word.length <= 5;
+}
+
+/* `2026-11-29 18:36:01.123456` of -F tod: two words. */
+static bool take_date(struct text *text)
+{
+	struct text before = *text, time = take_last_word(&before), date = take_last_word(&before);
+	bool is_date = date.length == 10 && date.start[4] == '-' && date.start[7] == '-' &&
+		       time.length > 8 && time.start[2] == ':' && time.start[5] == ':';
+	if (is_date)
+		*text = before;
+	return is_date;
+}
+
+/* Letters are misc only behind a thread or a cpu: a comm may be `K`. */
+static void take_misc(struct text *text)
+{
+	struct text before = *text;
+	if (!is_misc(take_last_word(&before)))
+		return;
+	struct text further = before, word = take_last_word(&further);
+	int64_t pid, number;
+	if (is_cpu(word, &number) || is_thread(word, &pid, &number))
+		*text = before;
+}
+
+/*
+ * Whether the number that the text ends in is the cpu of `perf script -L`: printed behind a thread,
+ * in fewer columns than one.
+ */
+static bool is_bare_cpu(struct text text)
+{
+	struct text before = text;
+	take_last_word(&before);
+	struct text further = before, thread = take_last_word(&further);
+	int64_t pid, tid;
+	if (!is_thread(thread, &pid, &tid))
+		return false;
+	if (pid == NUMBER_ABSENT)
+		return last_word_width(text) < thread_width &&
+		       last_word_width(before) >= thread_width;
+	const char *slash = text_find(thread, '/');
+	size_t pid_width = last_word_width(before) - (size_t)(text_end(thread) - slash);
+	size_t behind = (size_t)(text_end(text_trim_right(text)) - slash - 1);
+	return pid_width >= thread_width && behind >= thread_width + 1 + bare_cpu_width;
+}
+
+static bool take_cpu(struct text *text, int64_t *cpu)
+{
+	struct text before = *text, word = take_last_word(&before);
+	if (is_cpu(word, cpu) || (is_whole_integer(word, cpu) && is_bare_cpu(*text))) {
+		*text = before;
+		return true;
+	}
+	*cpu = NUMBER_ABSENT;
+	return false;
+}
+
+/*
+ * A comm may begin with blanks. perf adds some where no call chain follows, to sixteen columns
+ * (`%16s`), or with -L to eight.
+ */
+static struct text without_padding(struct text comm)
+{
+	const size_t padded = 16, padded_by_latency = 8;
+	comm = text_trim_right(comm);
+	bool is_padded = comm.length == padded || comm.length == padded_by_latency;
+	return is_padded ? text_trim_left(comm) : comm;
+}
+
+/*
+ * What stands left of the time or the period: comm, thread, cpu. perf pads a thread to five
+ * columns or more; a narrower number belongs to the comm (`wrk: 1` with -F -tid) unless
+ * `is_thread_narrow` allows it.
+ */
+static bool parse_task(struct text text, bool is_thread_narrow, struct perf_header *header)
+{
+	take_misc(&text);
+	bool has_cpu = take_cpu(&text, &header->cpu);
+	struct text before = text;
+	bool found = is_thread(take_last_word(&before), &header->pid, &header->tid) &&
+		     (is_thread_narrow || has_cpu || header->pid != NUMBER_ABSENT ||
+			     last_word_width(text) >= thread_width);
+	if (!found)
+		header->pid = header->tid = NUMBER_ABSENT;
+	header->comm = without_padding(found ? before : text);
+	return found;
+}
+
+/* `983.129508`; a nonsense time (negative, past 64 bits) is a time all the same. */
+static bool is_time(struct text word, struct perf_header *header)
+{
+	struct text rest = word, fraction;
+	uint64_t seconds = 0, part = 0;
+	scan_literal(&rest, TEXT("-"));
+	const char *dot = text_find(rest, '.');
+	if (!dot || !is_whole_decimal(text_between(rest.start, dot), &seconds))
+		return false;
+	fraction = text_between(dot + 1, text_end(rest));
+	if (!is_whole_decimal(fraction, &part) || fraction.length > 9)
+		return false;
+	for (size_t digits = fraction.length; digits < 9; digits++)
+		part *= 10;
+	header->time = seconds * 1000000000 + part;
+	header->has_time = true;
+	return true;
+}
+
+/* As perf prints a time: seconds to five columns, six or nine decimals. */
+static bool is_padded_time(struct text line, const char *colon)
+{
+	struct text until = text_between(line.start, colon);
+	size_t decimals = 0;
+	while (decimals < until.length && is_digit(colon[-1 - (ptrdiff_t)decimals]))
+		decimals++;
+	if ((decimals != 6 && decimals != 9) || decimals == until.length)
+		return false;
+	return colon[-1 - (ptrdiff_t)decimals] == '.' && last_word_width(until) >= 5 + 1 + decimals;
+}
+
+/* The next colon at or behind `at` that a blank or the end follows; NULL when there is none. */
+static const char *closing_colon(struct text line, const char *at)
+{
+	const char *end = text_end(line);
+	while (at < end && (at = memchr(at, ':', (size_t)(end - at)))) {
+		if (at + 1 == end || is_blank(at[1]))
+			return at;
+		at++;
+	}
+	return NULL;
+}
+
+/* `PERIOD EVENT: REST`, `EVENT: REST` or `PERIOD`, what stands right of the time. */
+static void parse_event(struct text text, struct perf_header *header)
+{
+	struct text rest = text;
+	uint64_t period;
+	if (scan_decimal(&rest, &period) && (rest.length == 0 || is_blank(rest.start[0]))) {
+		header->period = period;
+		header->has_period = true;
+		text = text_trim_left(rest);
+	}
+	const char *colon = closing_colon(text, text.start);
+	header->rest = text;
+	if (!colon)
+		return;
+	header->event = text_between(text.start, colon);
+	header->rest = text_trim_left(text_between(colon + 1, text_end(text)));
+}
+
+/* Takes the line apart at the colon behind its time; false when that is none. */
+static bool split_at_time(
+	struct text line, const char *colon, bool is_padded, struct perf_header *header)
+{
+	struct text before = text_between(line.start, colon);
+	if (colon == line.start || !is_digit(colon[-1]) ||
+		!is_time(take_last_word(&before), header))
+		return false;
+	take_date(&before);
+	bool has_thread = parse_task(before, !is_padded, header);
+	header->behind_time = text_trim_left(text_between(colon + 1, text_end(line)));
+	parse_event(header->behind_time, header);
+	return has_thread || is_padded;
+}
+
+/*
+ * The leftmost time that is printed as perf prints it, else the leftmost of any width: a comm may
+ * look like the latter (`w:1 2.5: x`), but is too short for the former.
+ */
+static bool parse_with_time(struct text line, struct perf_header *header)
+{
+	const char *first = NULL;
+	for (const char *at = line.start; (at = closing_colon(line, at)); at++) {
+		bool is_padded = is_padded_time(line, at);
+		struct perf_header found = *header;
+		if (is_padded && split_at_time(line, at, true, &found)) {
+			*header = found;
+			return true;
+		}
+		if (!first && !is_padded && split_at_time(line, at, false, &found))
+			first = at;
+	}
+	return first && split_at_time(line, first, false, header);
+}
+
+/* Without -F time: `COMM TID PERIOD EVENT: REST`, told by the event and a number before it. */
+static bool parse_without_time(struct text line, struct perf_header *header)
+{
+	for (const char *at = line.start; (at = closing_colon(line, at)); at++) {
+		struct text before = text_between(line.start, at);
+		struct text event = take_last_word(&before);
+		struct text left = before, number = take_last_word(&left);
+		int64_t pid, tid;
+		if (event.length == 0 || (!is_thread(number, &pid, &tid) && !is_cpu(number, &tid) &&
+						 !is_cpu(event, &tid)))
+			continue;
+		uint64_t period;
+		struct text further = left, next = take_last_word(&further);
+		bool is_period = is_whole_decimal(number, &period) &&
+				 (last_word_width(before) >= period_width ||
+					 is_thread(next, &pid, &tid) || is_cpu(next, &tid));
+		if (is_period) {
+			header->period = period;
+			header->has_period = true;
+			before = left;
+		}
+		if (is_cpu(event, &tid))
+			before = text_between(line.start, at);
+		else
+			header->event = event;
+		parse_task(before, true, header);
+		header->rest = text_trim_left(text_between(at + 1, text_end(line)));
+		return true;
+	}
+	return false;
+}
+
+static struct perf_header empty_header(void)
+{
+	return (struct perf_header){
+		.pid = NUMBER_ABSENT, .tid = NUMBER_ABSENT, .cpu = NUMBER_ABSENT
+	};
+}
+
+bool perf_header_parse(struct text line, struct perf_header *header)
+{
+	*header = empty_header();
+	if (parse_with_time(line, header))
+		return true;
+	*header = empty_header();
+	return parse_without_time(line, header);
+}
+
+void perf_header_parse_bare(struct text line, struct perf_header *header)
+{
+	*header = empty_header();
+	parse_task(text_trim_right(line), false, header);
+}

@@ -1,0 +1,81 @@
+#include "common/stacks/profile.h"
+#include "common/stacks/folded_name.h"
+
+void profile_init(struct profile *profile)
+{
+	*profile = (struct profile){ 0 };
+	names_init(&profile->names);
+	tree_init(&profile->tree, &profile->names);
+}
+
+void profile_release(struct profile *profile)
+{
+	header_release(&profile->header);
+	tree_release(&profile->tree);
+	names_release(&profile->names);
+	free(profile->module);
+	*profile = (struct profile){ 0 };
+}
+
+static amount weight_of_side(const struct profile *profile, int side)
+{
+	amount sum = 0;
+	for (frame_id frame = 0; frame < profile->tree.count; frame++)
+		amount_add(&sum, tree_self(&profile->tree, side, frame));
+	return sum;
+}
+
+amount profile_weight(const struct profile *profile)
+{
+	amount sum = weight_of_side(profile, 0);
+	amount_add(&sum, weight_of_side(profile, 1));
+	return sum;
+}
+
+void profile_shrink_sizes(struct profile *profile, const amount removed[2])
+{
+	if (removed[0] == 0 && removed[1] == 0)
+		return;
+	profile->header.reference = 0;
+	for (int side = 0; side < 2; side++) {
+		amount kept = weight_of_side(profile, side), whole = kept;
+		amount_add(&whole, removed[side]);
+		bool is_part = kept > 0 && kept <= whole;
+		profile->header.samples[side] = 0;
+		profile->header.effective[side] *= is_part ? (double)kept / (double)whole : 0;
+	}
+}
+
+void profile_join(struct profile *profile, const struct profile *other)
+{
+	name_id *translated = names_join(&profile->names, &other->names);
+	for (frame_id frame = 0; frame < other->tree.count; frame++)
+		other->tree.name[frame] = translated[other->tree.name[frame]];
+	tree_join(&profile->tree, &other->tree);
+	for (size_t i = 0; i < other->module_count; i++)
+		profile_add_module(profile, names_text(&other->names, other->module[i].name),
+			names_text(&other->names, other->module[i].module));
+	free(translated);
+}
+
+void profile_add_module(struct profile *profile, struct text name, struct text module)
+{
+	MEMORY_GROW(profile->module, profile->module_count, profile->module_capacity);
+	profile->module[profile->module_count++] = (struct module_of_name){
+		.name = folded_intern(&profile->names, (struct name){ .text = name }),
+		.module = names_intern_text(&profile->names, module),
+	};
+}
+
+void profile_add_modules(struct profile *profile, const struct header_module *module)
+{
+	struct arena texts = { 0 };
+	struct text path = header_value(&texts, module->path), rest = module->names;
+	while (rest.length) {
+		const char *semicolon = text_find(rest, ';');
+		struct text name = text_between(rest.start, semicolon ? semicolon : text_end(rest));
+		profile_add_module(profile, header_value(&texts, name), path);
+		rest = text_from(rest, name.length + (semicolon != NULL));
+	}
+	arena_release(&texts);
+}
