@@ -1,7 +1,7 @@
 #include "collapse/differential.h"
 #include "collapse/mean.h"
-#include "statistics/reference.h"
-#include "statistics/variation.h"
+#include "common/statistics/reference.h"
+#include "common/statistics/variation.h"
 
 #include <math.h>
 

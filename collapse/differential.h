@@ -1,7 +1,7 @@
 #ifndef COLLAPSE_DIFFERENTIAL_H
 #define COLLAPSE_DIFFERENTIAL_H
 
-#include "statistics/runs.h"
+#include "common/statistics/runs.h"
 
 /*
  * Two sides of one or more runs each, joined to a profile of two counts:

@@ -7,12 +7,12 @@
  * a profile; the recording's events are chosen and folded; the profile is written, and what is
  * doubtful about it is told.
  */
-#include "collapse/fold_chosen.h"
 #include "collapse/inline_pipe.h"
-#include "collapse/operand.h"
 #include "common/base/die.h"
 #include "common/base/output.h"
 #include "common/command/options.h"
+#include "common/formats/operand.h"
+#include "common/stacks/fold_chosen.h"
 #include "common/stacks/rename.h"
 
 #include <stdlib.h>

@@ -7,10 +7,10 @@
  * both sides, and released before the next one is read.
  */
 #include "collapse/differential.h"
-#include "collapse/format.h"
-#include "collapse/read_run.h"
 #include "common/base/die.h"
 #include "common/command/sides.h"
+#include "common/formats/format.h"
+#include "common/formats/read_run.h"
 #include "common/stacks/rename.h"
 
 #include <stdlib.h>

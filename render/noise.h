@@ -6,8 +6,8 @@
 /*
  * How sure a difference between two sides is. A side is a sample of what ran, of so many samples as
  * its header calls effective; what ran in a frame is a binomial's part of them. Where there were
- * several runs, it varies besides from run to run, as statistics/variation.h has it. With shares p
- * of n samples of r runs, and p of all of them together, the variance of a difference is
+ * several runs, it varies besides from run to run, as common/statistics/variation.h has it. With
+ * shares p of n samples of r runs, and p of all of them together, the variance of a difference is
  *
  *     dispersion * (p * (1 - p) * (1 / n_before + 1 / n_after) +
  *                   (variation * p * (1 - p))^2 * (1 / r_before + 1 / r_after))

@@ -2,8 +2,8 @@
 #define REPORT_BUDGET_H
 
 #include "common/stacks/pattern.h"
+#include "common/statistics/runs.h"
 #include "report/report.h"
-#include "statistics/runs.h"
 
 /*
  * Limits of what functions, or modules, may take, as a file has them:

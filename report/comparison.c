@@ -1,6 +1,6 @@
 #include "report/comparison.h"
-#include "statistics/distribution.h"
-#include "statistics/reference.h"
+#include "common/statistics/distribution.h"
+#include "common/statistics/reference.h"
 
 #include <math.h>
 

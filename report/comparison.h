@@ -1,7 +1,7 @@
 #ifndef REPORT_COMPARISON_H
 #define REPORT_COMPARISON_H
 
-#include "statistics/variation.h"
+#include "common/statistics/variation.h"
 
 /* What is compared. */
 enum basis {

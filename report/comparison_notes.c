@@ -1,7 +1,7 @@
 #include "report/comparison_notes.h"
+#include "common/statistics/distribution.h"
 #include "report/cell.h"
 #include "report/profile_notes.h"
-#include "statistics/distribution.h"
 
 #include <math.h>
 

@@ -1,9 +1,9 @@
 #ifndef REPORT_PROFILE_NOTES_H
 #define REPORT_PROFILE_NOTES_H
 
+#include "common/statistics/runs.h"
 #include "report/reading.h"
 #include "report/report.h"
-#include "statistics/runs.h"
 
 /* Notes what the numbers of one profile mean, and what they cannot say. */
 void profile_add_notes(struct report *, const struct runs *, const struct reading *);

@@ -1,8 +1,8 @@
 #ifndef REPORT_PROFILE_TABLE_H
 #define REPORT_PROFILE_TABLE_H
 
+#include "common/statistics/runs.h"
 #include "report/report.h"
-#include "statistics/runs.h"
 
 /* A group of the one run of a profile, by name_id in its groups. */
 struct hot {

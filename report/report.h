@@ -2,7 +2,7 @@
 #define REPORT_REPORT_H
 
 #include "common/base/memory.h"
-#include "statistics/distribution.h"
+#include "common/statistics/distribution.h"
 
 #include <stdint.h>
 

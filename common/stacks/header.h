@@ -34,11 +34,11 @@ struct header {
 	enum address_kind addresses; /* of frames `path+0xADDRESS` */
 	amount removed;              /* the weight that filters took */
 	uint64_t runs[2]; /* of each side, when more than one was added up; 0: not said */
-	/* How much runs of a side differ (statistics/variation.h), pooled over functions; 0: not
-	 * said. */
+	/* How much runs of a side differ (common/statistics/variation.h), pooled over functions; 0:
+	 * not said. */
 	double dispersion, variation;
 	double reference;   /* what shares of the second count are divided by to be compared with
-			       the first one's (statistics/reference.h); 0: not said, 1 */
+			       the first one's (common/statistics/reference.h); 0: not said, 1 */
 	struct arena texts; /* holds event and unit */
 };
 

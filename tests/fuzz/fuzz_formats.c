@@ -1,5 +1,5 @@
 /* Any bytes, as each input format of the table and as the one that is guessed. */
-#include "collapse/format.h"
+#include "common/formats/format.h"
 #include "common/formats/looks.h"
 #include "tests/fuzz/caught_exit.h"
 

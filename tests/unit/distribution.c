@@ -1,4 +1,4 @@
-#include "statistics/distribution.h"
+#include "common/statistics/distribution.h"
 
 #include "tests/unit/cmocka.h"
 

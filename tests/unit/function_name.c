@@ -1,5 +1,5 @@
 /* What of a symbol is shown, and what kind of code a module holds. */
-#include "collapse/function_name.h"
+#include "common/stacks/function_name.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -184,8 +184,7 @@ static const struct {
 #define BYTES(literal) literal, sizeof(literal) - 1
 	/* header, names "a", one frame: pops 0, successor new, first 0; one side, unit 1, 0 and 1
 	 */
-	{ BYTES("\n\1\0\1a\1\0\0\0\1\1\0\2"), true },
-	{ BYTES("\n\1\0\1a\1\0\0\0\1\1\0"), false },
+	{ BYTES("\n\1\0\1a\1\0\0\0\1\1\0\2"), true }, { BYTES("\n\1\0\1a\1\0\0\0\1\1\0"), false },
 	{ BYTES("\n\1\0\1a\1\0\0\0\1\1\0\2\0"), false }, { BYTES(""), false },
 	{ BYTES("no end"), false }, { BYTES("\n\1\7\1a\1\0\0\0\1\1\0\2"), false }, /* kind */
 	{ BYTES("\n\1\0\377\377\377\377\177a\1\0\0\0\1\1\0\2"), false },           /* length */

@@ -1,4 +1,4 @@
-#include "statistics/runs.h"
+#include "common/statistics/runs.h"
 
 #include "tests/unit/cmocka.h"
 

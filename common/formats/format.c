@@ -1,0 +1,30 @@
+#include "common/formats/format.h"
+
+const struct format *const formats[] = {
+	&samples_format,
+	&perf_script_format,
+	&picture_format,
+	&folded_format,
+	NULL,
+};
+
+void format_list(const char *list[FORMAT_LIMIT])
+{
+	_Static_assert(sizeof formats / sizeof formats[0] <= FORMAT_LIMIT, "room for all formats");
+	for (size_t i = 0; i < sizeof formats / sizeof formats[0]; i++)
+		list[i] = formats[i] ? formats[i]->name : NULL;
+}
+
+void format_summaries(const char *list[FORMAT_LIMIT])
+{
+	for (size_t i = 0; formats[i]; i++)
+		list[i] = formats[i]->summary;
+}
+
+const struct format *format_guess(struct text beginning, bool is_whole)
+{
+	for (int i = 0; formats[i]; i++)
+		if (formats[i]->recognizes(beginning, is_whole))
+			return formats[i];
+	return NULL;
+}

@@ -1,0 +1,20 @@
+/*
+ * Folded lines, as common/formats/folded.h has them: summed, filtered and written again.
+ *
+ *     main;parse;malloc 12
+ *     main;parse 3
+ */
+#include "common/formats/format.h"
+
+static void read_folded(struct reading *reading)
+{
+	folded_reader_read(reading->folded, &reading->lines);
+}
+
+const struct format folded_format = {
+	.name = "folded",
+	.summary = "folded lines: frame;frame;frame COUNT",
+	.recognizes = folded_recognizes,
+	.read = read_folded,
+	.is_folded = true,
+};

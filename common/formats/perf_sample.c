@@ -1,0 +1,297 @@
+#include "common/formats/perf_sample.h"
+
+void perf_sample_init(struct perf_sample *sample, struct recording *recording,
+	const struct reading_options *options)
+{
+	*sample = (struct perf_sample){ .recording = recording, .options = options };
+	row_names_init(&sample->rows, options, recording);
+	thread_names_init(&sample->threads, options->detail, &recording->names);
+	if (!options->names_addresses)
+		sample->memory = stack_memory_new();
+}
+
+static uint32_t event_of(struct perf_sample *sample, struct text name)
+{
+	const struct recording *recording = sample->recording;
+	bool is_last = sample->last_event < recording->event_count &&
+		       text_equal(name, recording->event[sample->last_event].name);
+	if (!is_last)
+		sample->last_event = recording_event(sample->recording, name);
+	return sample->last_event;
+}
+
+/* The frame of a sample without a chain, behind the event: an address, and a name it belongs to. */
+static bool parse_only_frame(struct text rest, struct perf_frame *frame)
+{
+	const uint64_t lowest_address = 0x1000;
+	const char *jump = text_search(rest, TEXT(" => ")); /* a branch: from => to */
+	if (jump)
+		rest = text_between(rest.start, jump);
+	if (!perf_frame_parse(rest, frame) || !frame->has_address || frame->symbol.length == 0)
+		return false;
+	return frame->module.length || frame->has_offset ||
+	       (frame->address >= lowest_address && !text_find(frame->symbol, ' '));
+}
+
+void perf_sample_open(struct perf_sample *sample, const struct perf_header *header)
+{
+	sample->is_open = true;
+	sample->has_rows = sample->has_trailer = sample->has_source_lines = false;
+	sample->is_mixed = sample->awaits_chain = false;
+	sample->frames.count = sample->row_count = 0;
+	sample->rest = 0;
+	sample->header = *header;
+	sample->is_chain = deferred_is_chain(header, &sample->cookie);
+	if (sample->is_chain)
+		return;
+	sample->event = event_of(sample, header->event);
+	sample->thread =
+		thread_names_find(&sample->threads, header->comm, header->pid, header->tid);
+	if (sample->memory)
+		stack_memory_begin(sample->memory);
+	struct perf_frame frame;
+	if (header->rest.length && parse_only_frame(header->rest, &frame))
+		row_names_add(&sample->rows, &frame, header, &sample->frames);
+}
+
+static struct text without_end(struct text line)
+{
+	if (line.length && text_end(line)[-1] == '\n')
+		line.length--;
+	if (line.length && text_end(line)[-1] == '\r')
+		line.length--;
+	return line;
+}
+
+static void read_new_row(struct perf_sample *sample, struct text with_end)
+{
+	struct perf_frame frame;
+	struct text row = without_end(with_end);
+	sample->awaits_chain = false;
+	if (!perf_frame_parse(row, &frame)) {
+		sample->has_trailer = true;
+	} else if (deferred_is_cookie(&frame, &sample->cookie)) {
+		sample->awaits_chain = true;
+	} else {
+		row_names_add(&sample->rows, &frame, &sample->header, &sample->frames);
+		sample->recording->cut += frame.is_cut && row.length == with_end.length;
+	}
+}
+
+/* Room for one more row, which begins at the frames that come next. */
+static void begin_row(struct perf_sample *sample, struct text with_end)
+{
+	if (sample->row_count == sample->row_capacity) {
+		size_t capacity = sample->row_capacity ? 2 * sample->row_capacity : 64;
+		sample->row_start =
+			memory_resize(sample->row_start, capacity, sizeof *sample->row_start);
+		sample->row_name =
+			memory_resize(sample->row_name, capacity, sizeof *sample->row_name);
+		sample->row_frame =
+			memory_resize(sample->row_frame, capacity, sizeof *sample->row_frame);
+		sample->row_capacity = capacity;
+	}
+	sample->row_start[sample->row_count++] = sample->frames.count;
+	if (sample->memory)
+		stack_memory_add_row(sample->memory, with_end);
+}
+
+bool perf_sample_row(struct perf_sample *sample, struct text with_end, struct text following,
+	struct recalled *rest)
+{
+	enum recall recall = RECALL_NOTHING;
+	if (!sample->has_rows)
+		sample->frames.count =
+			0; /* what looked like a frame behind the event was -F addr */
+	sample->has_rows = true;
+	if (sample->memory && !sample->is_chain)
+		recall = stack_memory_recall(
+			sample->memory, with_end, following, sample->event, sample->thread, rest);
+	if (recall == RECALL_REST && !sample->options->keeps_order) {
+		sample->rest = rest->frame;
+		return true;
+	}
+	begin_row(sample, with_end);
+	if (recall == RECALL_ROW)
+		frame_list_push(&sample->frames, rest->name);
+	else
+		read_new_row(sample, with_end);
+	return false;
+}
+
+void perf_sample_source_line(struct perf_sample *sample, struct text with_end)
+{
+	sample->has_source_lines = true;
+	if (sample->memory)
+		stack_memory_add_line(sample->memory, with_end);
+	row_names_source_line(&sample->rows, without_end(with_end), &sample->frames);
+}
+
+static void make_room(struct last_stack *last, size_t count)
+{
+	if (last->capacity >= count)
+		return;
+	last->capacity = 2 * count;
+	last->name = memory_resize(last->name, last->capacity, sizeof *last->name);
+	last->frame = memory_resize(last->frame, last->capacity, sizeof *last->frame);
+}
+
+/* Enters the thread and the frames, from the root to the leaf; the frame it ends in. */
+static frame_id enter_whole(
+	struct perf_sample *sample, uint32_t event, name_id thread, const struct frame_list *frames)
+{
+	struct last_stack *last = &sample->last_stack;
+	struct tree *tree = &sample->recording->event[event].tree;
+	size_t count = frames->count + 1, shared = 0;
+	make_room(last, count);
+	if (last->event != event)
+		last->count = 0;
+	last->event = event;
+	frame_id frame = 0;
+	for (size_t i = 0; i < count; i++) {
+		name_id name = i ? frames->name[frames->count - i] : thread;
+		if (shared == i && i < last->count && last->name[i] == name) {
+			frame = last->frame[i];
+			shared++;
+			continue;
+		}
+		frame = tree_enter(tree, frame, name);
+		last->name[i] = name;
+		last->frame[i] = frame;
+	}
+	last->count = count;
+	return frame;
+}
+
+/* Only the frames below those that were seen before. */
+static frame_id enter_below_rest(struct perf_sample *sample)
+{
+	struct tree *tree = &sample->recording->event[sample->event].tree;
+	frame_id frame = sample->rest;
+	for (size_t i = sample->frames.count; i-- > 0;)
+		frame = tree_enter(tree, frame, sample->frames.name[i]);
+	return frame;
+}
+
+static void count_stack(struct perf_sample *sample, uint32_t event, frame_id frame, amount weight)
+{
+	struct tree *tree = &sample->recording->event[event].tree;
+	tree_add(tree, frame, 0, weight);
+	tree_add(tree, frame, 1, AMOUNT_ONE);
+}
+
+/* What a sample counts: its period, or 1. */
+static amount weight_of(const struct perf_sample *sample)
+{
+	struct event *event = &sample->recording->event[sample->event];
+	bool has_period = sample->header.has_period;
+	event->without_period += !has_period;
+	event->zero += has_period && sample->header.period == 0;
+	return has_period ? amount_of(sample->header.period) : AMOUNT_ONE;
+}
+
+/* Samples that waited for the chain that was read now. */
+static void finish_chain(struct perf_sample *sample)
+{
+	struct deferred_sample waiting;
+	while (deferred_take(&sample->deferred, sample->header.tid, sample->cookie, &waiting)) {
+		for (size_t i = 0; i < sample->frames.count; i++)
+			frame_list_push(&waiting.frames, sample->frames.name[i]);
+		count_stack(sample, waiting.event,
+			enter_whole(sample, waiting.event, waiting.thread, &waiting.frames),
+			waiting.weight);
+		free(waiting.frames.name);
+	}
+}
+
+static void wait_for_chain(struct perf_sample *sample, amount weight)
+{
+	deferred_keep(&sample->deferred, &(struct deferred_sample){
+						 .tid = sample->header.tid,
+						 .cookie = sample->cookie,
+						 .event = sample->event,
+						 .thread = sample->thread,
+						 .weight = weight,
+						 .frames = sample->frames,
+					 });
+}
+
+/* The one frame of a row, or 0. */
+static name_id only_frame(const struct perf_sample *sample, size_t row)
+{
+	size_t start = sample->row_start[row];
+	size_t end =
+		row + 1 < sample->row_count ? sample->row_start[row + 1] : sample->frames.count;
+	bool is_only = end == start + 1 && !sample->has_source_lines;
+	return is_only ? sample->frames.name[start] : 0;
+}
+
+/* The text of the rows was told to the memory; here is what they stand for. */
+static void remember_rows(struct perf_sample *sample, struct text blank_line)
+{
+	const struct last_stack *last = &sample->last_stack;
+	bool is_whole =
+		blank_line.length && !sample->rest && !sample->has_trailer && !sample->is_mixed;
+	for (size_t i = 0; i < sample->row_count; i++) {
+		sample->row_name[i] = only_frame(sample, i);
+		if (is_whole)
+			sample->row_frame[i] =
+				last->frame[sample->frames.count - sample->row_start[i]];
+	}
+	struct stack_rows rows = {
+		.name = sample->row_name,
+		.frame = is_whole ? sample->row_frame : NULL,
+	};
+	stack_memory_end(sample->memory, blank_line, sample->event, sample->thread, &rows);
+}
+
+static void enter_stack(struct perf_sample *sample, amount weight)
+{
+	frame_id frame =
+		sample->rest ? enter_below_rest(sample)
+			     : enter_whole(sample, sample->event, sample->thread, &sample->frames);
+	count_stack(sample, sample->event, frame, weight);
+}
+
+void perf_sample_finish(struct perf_sample *sample, struct text blank_line)
+{
+	if (!sample->is_open)
+		return;
+	sample->is_open = false;
+	if (sample->is_chain) {
+		finish_chain(sample);
+		return;
+	}
+	amount weight = weight_of(sample);
+	struct event *event = &sample->recording->event[sample->event];
+	event_count(event, weight, 1);
+	event->without_chain += !sample->has_rows;
+	if (sample->awaits_chain)
+		wait_for_chain(sample, weight);
+	else
+		enter_stack(sample, weight);
+	if (sample->memory && !sample->awaits_chain)
+		remember_rows(sample, blank_line);
+}
+
+void perf_sample_release(struct perf_sample *sample)
+{
+	struct deferred_sample waiting;
+	while (deferred_take_any(&sample->deferred, &waiting)) {
+		count_stack(sample, waiting.event,
+			enter_whole(sample, waiting.event, waiting.thread, &waiting.frames),
+			waiting.weight);
+		free(waiting.frames.name);
+	}
+	deferred_release(&sample->deferred);
+	row_names_release(&sample->rows);
+	thread_names_release(&sample->threads);
+	if (sample->memory)
+		stack_memory_free(sample->memory);
+	free(sample->frames.name);
+	free(sample->row_start);
+	free(sample->row_name);
+	free(sample->row_frame);
+	free(sample->last_stack.name);
+	free(sample->last_stack.frame);
+}

@@ -1,0 +1,248 @@
+/*
+ * `perf script` text. A sample is an event line, its frames leaf first, and a blank line:
+ *
+ *     rs worker 0 24933   985.561147:   16393442 cpu-clock:
+ *     	ffffffff82260527 exc_page_fault+0xd7 ([kernel.kallsyms])
+ *     	            1460 faults+0x30 (/opt/app)
+ *
+ * With no call chain recorded the one frame stands on the event line. Rows of registers or branch
+ * entries behind the frames take the place of the blank line, so that an event line always begins a
+ * new sample. See common/formats/perf_line.h.
+ */
+#include "common/base/scan.h"
+#include "common/formats/format.h"
+#include "common/formats/perf_line.h"
+#include "common/formats/perf_sample.h"
+
+struct perf_reader {
+	struct lines *lines;
+	struct recording *recording;
+	struct perf_sample sample;
+	struct buffer pending; /* a line that is an event line if frames follow it */
+	uint64_t pending_line;
+	uint64_t headers;
+};
+
+static void read_header(struct perf_reader *reader, const struct perf_header *header)
+{
+	struct perf_sample *sample = &reader->sample;
+	if (sample->is_open && sample->has_rows && !sample->has_trailer)
+		reader->recording->unparted++;
+	perf_sample_finish(sample, TEXT(""));
+	perf_sample_open(sample, header);
+	reader->headers++;
+}
+
+/* Frames without an event line: as with -F ip,sym, where all of it is left out. */
+static void open_headerless(struct perf_reader *reader)
+{
+	struct perf_header header;
+	perf_header_parse_bare(buffer_text(&reader->pending), &header);
+	if (reader->pending.length)
+		reader->headers++;
+	else
+		reader->recording->headerless++;
+	perf_sample_open(&reader->sample, &header);
+	reader->pending.length = 0;
+}
+
+static void skip_pending(struct perf_reader *reader)
+{
+	if (reader->pending.length == 0)
+		return;
+	struct lines at = *reader->lines;
+	at.number = reader->pending_line;
+	skipped_add(&reader->recording->skipped, &at,
+		"an event line, a frame or a blank line of perf script",
+		buffer_text(&reader->pending));
+	reader->pending.length = 0;
+}
+
+/* The line as it stands in the input, with its end. */
+static struct text with_end(const struct perf_reader *reader, struct text line)
+{
+	line.length += reader->lines->ending_length;
+	return line;
+}
+
+static void read_row(struct perf_reader *reader, struct text row)
+{
+	struct recalled rest;
+	if (!reader->sample.is_open)
+		open_headerless(reader);
+	if (perf_sample_row(&reader->sample, with_end(reader, row), lines_from(reader->lines, row),
+		    &rest)) {
+		lines_take(reader->lines, row, rest.length, rest.lines);
+		perf_sample_finish(&reader->sample, TEXT(""));
+	}
+}
+
+/* A frame's row that does not begin with a tab: some tools and editors take it away. */
+static bool is_untabbed_row(struct perf_reader *reader, struct text line)
+{
+	struct perf_frame frame;
+	return !reader->sample.has_trailer && perf_frame_parse(line, &frame) && frame.has_address &&
+	       frame.symbol.length && (frame.module.length || frame.is_inlined);
+}
+
+static void read_blank_led(struct perf_reader *reader, struct text line)
+{
+	struct perf_sample *sample = &reader->sample;
+	if (is_untabbed_row(reader, line)) {
+		bool is_alone = !sample->is_open;
+		read_row(reader, line);
+		if (is_alone) {
+			sample->has_rows = false;
+			perf_sample_finish(sample, TEXT(""));
+		}
+	} else if (sample->is_open && text_starts_with(line, TEXT("  ")) && !sample->has_trailer) {
+		perf_sample_source_line(sample, with_end(reader, line));
+	} else if (sample->is_open) {
+		sample->has_trailer = true;
+	}
+}
+
+/* `# event : name = cycles:u, , id = { ... }, ...` of a --header block. */
+static void read_comment(struct perf_reader *reader, struct text line)
+{
+	if (reader->recording->first_event.length || !text_starts_with(line, TEXT("# event : ")))
+		return;
+	struct text name = line;
+	if (!scan_literal(&name, TEXT("# event : name = ")))
+		return;
+	const char *comma = text_search(name, TEXT(", "));
+	name = text_between(name.start, comma ? comma : text_end(name));
+	reader->recording->first_event = arena_copy(&reader->recording->texts, name);
+}
+
+/* What perf and its helpers say on standard error, and what of it counts. */
+static bool is_chatter(struct perf_reader *reader, struct text line)
+{
+	static const char *const begins[] = { "[ perf record: ", "Warning:", "addr2line: ",
+		"cmd__addr2line", "BFD: ", "Failed to open ", "failed to open ",
+		"perf: ", "Couldn't " };
+	const char *lost = text_search(line, TEXT(" and lost "));
+	if (lost && text_search(line, TEXT("Processed ")) && text_search(line, TEXT(" chunks"))) {
+		struct text number = text_between(lost + strlen(" and lost "), text_end(line));
+		uint64_t chunks = 0;
+		scan_decimal(&number, &chunks);
+		reader->recording->lost_chunks += chunks;
+		return true;
+	}
+	for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++)
+		if (text_starts_with(line, text_of(begins[i])))
+			return true;
+	return text_equal(line, TEXT("Check IO/CPU overload!"));
+}
+
+static void read_record(struct perf_reader *reader, const struct perf_record *record)
+{
+	perf_sample_finish(&reader->sample, TEXT(""));
+	if (record->kind == PERF_RECORD_LOST)
+		reader->recording->lost += record->lost;
+	if (reader->sample.options->names_addresses)
+		address_spaces_add(&reader->sample.rows.spaces, record);
+}
+
+/* A line that is no row, no blank and no event line. */
+static void read_other(struct perf_reader *reader, struct text line)
+{
+	struct perf_record record;
+	if (perf_record_parse(line, &record)) {
+		read_record(reader, &record);
+	} else if (line.start[0] == '#') {
+		read_comment(reader, line);
+	} else if (line.start[0] == ' ') {
+		read_blank_led(reader, line);
+	} else if (reader->sample.is_open && is_untabbed_row(reader, line)) {
+		read_row(reader, line);
+	} else if (!is_chatter(reader, line) && !reader->sample.has_trailer) {
+		skip_pending(reader);
+		buffer_append(&reader->pending, line);
+		reader->pending_line = reader->lines->number;
+	}
+}
+
+/*
+ * A row behind the frames may look like one without a time: ` ilen: 3 insn: c6 02 01`. But a line
+ * with a comm begins with it where there are rows.
+ */
+static bool is_trailer(
+	const struct perf_reader *reader, struct text line, const struct perf_header *header)
+{
+	return line.start[0] == ' ' && header->comm.length && !header->has_time &&
+	       reader->sample.is_open && reader->sample.has_rows;
+}
+
+/* A comment is none, whatever its text; but a process may be called `# x`. */
+static bool is_event_line(
+	const struct perf_reader *reader, struct text line, struct perf_header *header)
+{
+	const size_t longest_comm = 15; /* TASK_COMM_LEN with its NUL is 16 */
+	if (!perf_header_parse(line, header))
+		return false;
+	if (line.start[0] == '#' && header->comm.length > longest_comm)
+		return false;
+	if (header->has_time)
+		return !text_starts_with(header->behind_time, TEXT("PERF_RECORD_"));
+	return line.start[0] != '#' && !text_search(line, TEXT("PERF_RECORD_")) &&
+	       !is_trailer(reader, line, header);
+}
+
+static void read_line(struct perf_reader *reader, struct text line)
+{
+	struct perf_header header;
+	if (line.length && line.start[0] == '\t') {
+		if (line.length > 1 && line.start[1] == '\t' && !reader->sample.is_open)
+			return; /* PERF_RECORD_NAMESPACES goes on */
+		read_row(reader, line);
+	} else if (text_trim(line).length == 0) {
+		skip_pending(reader);
+		perf_sample_finish(&reader->sample, with_end(reader, line));
+	} else if (is_event_line(reader, line, &header)) {
+		read_header(reader, &header);
+	} else {
+		reader->sample.is_mixed |= line.start[0] != ' ';
+		read_other(reader, line);
+	}
+}
+
+static void read_perf_script(struct reading *reading)
+{
+	struct recording *recording = reading->recording;
+	struct perf_reader reader = { .lines = &reading->lines, .recording = recording };
+	recording->has_perf_text = true;
+	perf_sample_init(&reader.sample, recording, reading->options);
+	for (struct text line; lines_next(reader.lines, &line);)
+		read_line(&reader, line);
+	skip_pending(&reader);
+	perf_sample_finish(&reader.sample, TEXT(""));
+	perf_sample_release(&reader.sample);
+	recording->lines += reader.lines->number;
+	if (reader.headers == 0)
+		recording->headerless = 0; /* none has one: -F left it out */
+	buffer_release(&reader.pending);
+}
+
+/* A sample that surely starts: an event line with a time, behind a blank line. */
+static size_t find_sample(struct text text)
+{
+	struct text rest = text, line;
+	struct perf_header header;
+	bool after_blank = false;
+	while (text_take_line(&rest, false, &line)) {
+		if (after_blank && line.length && !is_blank(line.start[0]) &&
+			perf_header_parse(line, &header) && header.has_time)
+			return (size_t)(line.start - text.start);
+		after_blank = line.length == 0;
+	}
+	return text.length;
+}
+
+const struct format perf_script_format = {
+	.name = "perf-script",
+	.summary = "text of perf script, any version and any -F",
+	.recognizes = perf_recognizes,
+	.read = read_perf_script,
+	.find_sample = find_sample,
+};

@@ -1,0 +1,145 @@
+#include "common/stacks/fold.h"
+#include "common/stacks/folded_name.h"
+
+/* Of all events of one count: what the header will say. */
+struct sums {
+	uint64_t samples;
+	amount weight, removed, removed_samples;
+	struct squares squares;
+};
+
+/* One event on its way into the profile. */
+struct folding {
+	const struct fold *fold;
+	const struct recording *recording;
+	struct event *event;
+	struct profile *profile;
+	int side;            /* the count of the profile that the event's weight goes to */
+	name_id *translated; /* by name of the recording: that of the profile, or 0 */
+	struct sums sums[2]; /* by side */
+};
+
+static enum name_kind kept_kind(const struct fold *fold, enum name_kind kind)
+{
+	bool is_kept = kind == NAME_INLINED || (kind == NAME_KERNEL && fold->marks_kernel) ||
+		       (kind == NAME_JIT && fold->marks_jit);
+	return is_kept ? kind : NAME_PLAIN;
+}
+
+static name_id translate(struct folding *folding, name_id id)
+{
+	name_id *translated = &folding->translated[id];
+	if (*translated)
+		return *translated;
+	const struct name *name = &folding->recording->names.name[id];
+	struct names *names = &folding->profile->names;
+	enum name_kind kind = kept_kind(folding->fold, name->kind);
+	*translated = folded_intern(names, (struct name){ .text = name->text, .kind = kind });
+	if (folding->fold->collects_modules && name->module)
+		profile_add_module(folding->profile, names_text(names, *translated),
+			names_text(&folding->recording->names, name->module));
+	return *translated;
+}
+
+/* A sample without any frame is written `comm;[no stack]`, so that a comm is never a count. */
+static frame_id without_stack(struct folding *folding, frame_id thread)
+{
+	struct profile *profile = folding->profile;
+	return tree_enter(
+		&profile->tree, thread, names_intern_text(&profile->names, TEXT("[no stack]")));
+}
+
+static void enter_tree(struct folding *folding, const struct tree *tree)
+{
+	struct tree *into = &folding->profile->tree;
+	int side = folding->fold->weighs_samples ? 1 : 0;
+	frame_id *place = memory_allocate_zeroed(tree->count, sizeof *place);
+	for (frame_id frame = 1; frame < tree->count; frame++) {
+		frame_id parent = tree->parent[frame], top = place[parent];
+		if (!tree->name[frame]) /* weight in its place in time */
+			place[frame] = top;
+		else if (parent == 0)
+			place[frame] = roots_enter(folding->fold->roots, folding->recording,
+				tree->name[frame], folding->event, into);
+		else
+			place[frame] = tree_enter(into, top, translate(folding, tree->name[frame]));
+		amount self = tree_self(tree, side, frame);
+		if (self == 0)
+			continue;
+		frame_id holder = tree->name[frame] ? frame : parent;
+		bool is_thread = tree->parent[holder] == 0;
+		tree_add(into, is_thread ? without_stack(folding, place[frame]) : place[frame],
+			folding->side, self);
+	}
+	free(place);
+}
+
+static void fold_event(struct folding *folding)
+{
+	const struct tree *tree = &folding->event->tree;
+	struct sums *sums = &folding->sums[folding->side];
+	struct tree changed;
+	bool changes = !transform_changes_nothing(folding->fold->transform);
+	if (changes) {
+		tree_init(&changed, tree->names);
+		changed.keeps_order = tree->keeps_order;
+		amount removed[2] = { 0 };
+		transform_tree(folding->fold->transform, tree, &changed, removed);
+		amount_add(&sums->removed, removed[folding->fold->weighs_samples ? 1 : 0]);
+		amount_add(&sums->removed_samples, removed[1]);
+		tree_release(&folding->event->tree);
+		folding->event->tree = changed;
+	}
+	enter_tree(folding, &folding->event->tree);
+	tree_release(&folding->event->tree);
+	sums->samples += folding->event->samples;
+	amount_add(&sums->weight, folding->event->weight);
+	squares_join(&sums->squares, &folding->event->squares);
+}
+
+/* The effective size of what the filters left is taken to shrink with its samples. */
+static void fill_sizes(
+	struct header *header, int side, const struct sums *sums, bool weighs_samples)
+{
+	double samples = (double)sums->samples;
+	double effective =
+		weighs_samples ? samples : squares_effective(&sums->squares, sums->weight);
+	header->samples[side] = sums->samples - (uint64_t)(sums->removed_samples / AMOUNT_ONE);
+	if (sums->samples)
+		header->effective[side] = effective * (double)header->samples[side] / samples;
+	amount_add(&header->removed, sums->removed);
+}
+
+static void fill_header(const struct folding *folding, const struct selection *selection)
+{
+	bool weighs_samples = folding->fold->weighs_samples;
+	struct header *header = &folding->profile->header;
+	struct text samples = selection->is_pair ? TEXT("samples,samples") : TEXT("samples");
+	header->event = arena_copy(&header->texts, selection->name);
+	header->unit = arena_copy(&header->texts, weighs_samples ? samples : selection->unit);
+	for (int side = 0; side < 2; side++)
+		fill_sizes(header, side, &folding->sums[side], weighs_samples);
+	header->counts = selection->is_pair ? 2 : 0;
+	header->is_in_time_order = folding->recording->keeps_order;
+	header->addresses = folding->recording->addresses;
+}
+
+void fold_recording(const struct fold *fold, struct recording *recording,
+	const struct selection *selection, struct profile *profile)
+{
+	struct folding folding = {
+		.fold = fold,
+		.recording = recording,
+		.profile = profile,
+		.translated =
+			memory_allocate_zeroed(recording->names.count, sizeof *folding.translated),
+	};
+	for (uint32_t i = 0; i < recording->event_count; i++) {
+		folding.event = &recording->event[i];
+		folding.side = selection->is_second[i];
+		if (selection->is_chosen[i])
+			fold_event(&folding);
+	}
+	fill_header(&folding, selection);
+	free(folding.translated);
+}

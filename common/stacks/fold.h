@@ -1,0 +1,27 @@
+#ifndef COMMON_STACKS_FOLD_H
+#define COMMON_STACKS_FOLD_H
+
+#include "common/stacks/events.h"
+#include "common/stacks/profile.h"
+#include "common/stacks/roots.h"
+#include "common/stacks/rules.h"
+#include "common/stacks/transform.h"
+
+/* How a recording becomes a folded profile. */
+struct fold {
+	const struct rules *rules; /* fold_chosen: renamed before it is transformed; NULL: not */
+	const struct transform *transform;
+	const struct roots *roots;
+	bool weighs_samples; /* --weight=samples */
+	bool marks_kernel, marks_jit;
+	bool collects_modules; /* --modules */
+};
+
+/*
+ * Folds the chosen events into *profile, which is initialized and empty, header and all. Their
+ * trees are released on the way, since both would be large.
+ */
+void fold_recording(
+	const struct fold *, struct recording *, const struct selection *, struct profile *);
+
+#endif

@@ -1,0 +1,22 @@
+#ifndef COMMON_STACKS_ORDER_H
+#define COMMON_STACKS_ORDER_H
+
+#include "common/stacks/recording.h"
+
+/* What a text has first in a call chain, for those who know: --order. */
+enum chain_order { ORDER_GUESS, ORDER_CALLEE, ORDER_CALLER };
+
+/*
+ * Whether the call chains were printed root first, as `perf config report.sort-order`-like settings
+ * and `perf script --call-graph=caller` do without a word. Told by the stacks that begin (or end)
+ * in an entry symbol and by kernel frames, which are always called by user frames.
+ */
+bool order_is_caller_first(const struct recording *);
+
+/* Turns the stacks around: below each thread, the first frame becomes the last. */
+void order_flip(struct recording *);
+
+/* Turns them around where the caller is first; a guess that it is is told. */
+void order_settle(struct recording *, enum chain_order);
+
+#endif

@@ -1,0 +1,313 @@
+#include "common/stacks/quality.h"
+#include "common/base/die.h"
+#include "common/stacks/entry.h"
+#include "common/stacks/function_name.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+/* kernel.perf_event_max_stack, unless somebody raised it. */
+enum { usual_depth_limit = 127 };
+
+/* Weights and numbers of samples, in sum. */
+struct findings {
+	amount weight, unknown, idle;
+	unsigned char *fact; /* by name: entry.h */
+	amount *unknown_in;  /* by name: the weight in a module that has no symbol for it */
+	uint64_t samples, without_chain, without_period, zero;
+	/* stacks, in samples */
+	amount stacks, cut;
+	amount with_user, with_kernel; /* a frame of that kind */
+	amount judged, rootless;       /* user code that ought to end in an entry symbol */
+	bool mentions_rust;
+	bool has_names; /* of functions: addresses do not tell what begins a stack */
+};
+
+/* What is known of a frame from the frames above it: parents stand before their children. */
+struct context {
+	frame_id outermost; /* below the thread */
+	uint32_t depth;     /* without inlined frames */
+	bool has_user, has_kernel, has_jit, is_idle;
+};
+
+static struct context context_of(
+	const struct tree *tree, const struct context *context, frame_id frame)
+{
+	frame_id parent = tree->parent[frame];
+	const struct name *name = &tree->names->name[tree->name[frame]];
+	struct context here = context[parent];
+	if (parent == 0) {
+		here.is_idle = text_equal(name->text, TEXT("swapper"));
+		return here;
+	}
+	if (tree->name[frame] == 0)
+		return here;
+	if (!here.outermost)
+		here.outermost = frame;
+	here.depth += name->kind != NAME_INLINED;
+	here.has_kernel |= name->kind == NAME_KERNEL;
+	here.has_jit |= name->kind == NAME_JIT;
+	here.has_user |= name->kind == NAME_PLAIN;
+	return here;
+}
+
+static void judge_stack(struct findings *findings, const struct tree *tree,
+	const struct context *context, amount samples)
+{
+	if (context->depth == 0)
+		return;
+	bool has_root = findings->fact[tree->name[context->outermost]] & NAME_IS_ENTRY;
+	bool is_cut = context->depth >= usual_depth_limit && !has_root && findings->has_names;
+	amount_add(&findings->stacks, samples);
+	if (context->has_user)
+		amount_add(&findings->with_user, samples);
+	if (context->has_kernel)
+		amount_add(&findings->with_kernel, samples);
+	if (is_cut)
+		amount_add(&findings->cut, samples);
+	if (!context->has_user || context->has_jit || context->is_idle || is_cut ||
+		!findings->has_names)
+		return;
+	amount_add(&findings->judged, samples);
+	if (!has_root)
+		amount_add(&findings->rootless, samples);
+}
+
+static void judge_tree(struct findings *findings, const struct tree *tree, int weight_side)
+{
+	struct context *context = memory_allocate_zeroed(tree->count, sizeof *context);
+	for (frame_id frame = 1; frame < tree->count; frame++) {
+		context[frame] = context_of(tree, context, frame);
+		amount weight = tree_self(tree, weight_side, frame);
+		judge_stack(findings, tree, &context[frame], tree_self(tree, 1, frame));
+		if (context[frame].is_idle)
+			amount_add(&findings->idle, weight);
+		frame_id holder = tree->name[frame] ? frame : tree->parent[frame];
+		name_id name = tree->name[holder];
+		if (weight && tree->parent[holder] && (findings->fact[name] & NAME_IS_UNRESOLVED)) {
+			amount_add(&findings->unknown, weight);
+			amount_add(&findings->unknown_in[tree->names->name[name].module], weight);
+		}
+	}
+	free(context);
+}
+
+static bool mentions_rust(const struct names *names)
+{
+	for (name_id id = 1; id < names->count; id++)
+		if (text_search(names_text(names, id), TEXT("std::rt::lang_start")) ||
+			text_search(names_text(names, id), TEXT("core::ops::function::FnOnce")) ||
+			text_starts_with(names_text(names, id), TEXT("_R")))
+			return true;
+	return false;
+}
+
+static struct findings find(const struct fold *fold, const struct recording *recording,
+	const struct selection *selection)
+{
+	struct findings findings = {
+		.unknown_in = memory_allocate_zeroed(recording->names.count, sizeof(amount)),
+		.fact = entry_facts(&recording->names),
+		.mentions_rust = mentions_rust(&recording->names),
+		.has_names = recording->addresses == ADDRESS_NONE,
+	};
+	for (uint32_t i = 0; i < recording->event_count; i++) {
+		const struct event *event = &recording->event[i];
+		if (!selection->is_chosen[i])
+			continue;
+		amount_add(&findings.weight,
+			fold->weighs_samples ? amount_of(event->samples) : event->weight);
+		findings.samples += event->samples;
+		findings.without_chain += event->without_chain;
+		findings.without_period += fold->weighs_samples ? 0 : event->without_period;
+		findings.zero += fold->weighs_samples ? 0 : event->zero;
+		judge_tree(&findings, &event->tree, fold->weighs_samples ? 1 : 0);
+	}
+	return findings;
+}
+
+/* `1 sample`, `2 samples`; the sentences around it fit both. */
+struct counted {
+	char bytes[64];
+};
+
+static struct counted counted(uint64_t count, const char *thing)
+{
+	struct counted words;
+	snprintf(words.bytes, sizeof words.bytes, "%" PRIu64 " %s%s", count, thing,
+		count == 1 ? "" : "s");
+	return words;
+}
+
+static double share(amount part, amount whole)
+{
+	return whole > 0 ? (double)part / (double)whole : 0;
+}
+
+/* The module with the most weight of all that were not named yet, which is taken out. */
+static name_id take_worst_module(struct findings *findings, uint32_t count, amount *weight)
+{
+	name_id worst = 0;
+	for (name_id id = 0; id < count; id++)
+		if (findings->unknown_in[id] > findings->unknown_in[worst])
+			worst = id;
+	*weight = findings->unknown_in[worst];
+	findings->unknown_in[worst] = 0;
+	return worst;
+}
+
+static void report_unknown(const struct recording *recording, struct findings *findings)
+{
+	enum { most = 4 };
+	const double worth_saying = 0.05;
+	if (share(findings->unknown, findings->weight) < worth_saying)
+		return;
+	struct buffer list = { 0 };
+	for (int i = 0; i < most; i++) {
+		amount weight;
+		name_id module = take_worst_module(findings, recording->names.count, &weight);
+		if (weight <= 0)
+			break;
+		char line[300];
+		struct text path = names_text(&recording->names, module);
+		snprintf(line, sizeof line, "%s%s %.1f %%", i ? ", " : "",
+			module ? shown(module_base(path)).bytes : "code of no known file",
+			100 * share(weight, findings->weight));
+		buffer_append(&list, text_of(line));
+	}
+	warn("%.1f %% of the weight is in functions without a symbol: %.*s; keep the symbols of "
+	     "what you build (do not strip%s) and install the debug symbols of what you did not, "
+	     "then record again",
+		100 * share(findings->unknown, findings->weight), (int)list.length, list.start,
+		findings->mentions_rust ? "; Rust: [profile.release] debug = true" : "");
+	buffer_release(&list);
+}
+
+static void report_chains(const struct findings *findings)
+{
+	const double most_rootless =
+		0.6; /* far from what frame pointers (0.2) and none (0.99) give */
+	const double worth_saying = 0.01;
+	uint64_t few = 20; /* stacks that tell nothing */
+	if (findings->without_chain == findings->samples) {
+		warn("no call chains in %s: record with -g (perf record -g, or --call-graph dwarf)",
+			counted(findings->samples, "sample").bytes);
+		return;
+	}
+	if ((double)findings->without_chain > worth_saying * (double)findings->samples)
+		warn("%" PRIu64 " of %" PRIu64 " samples have no call chain",
+			findings->without_chain, findings->samples);
+	if (findings->judged >= amount_of(few) &&
+		share(findings->rootless, findings->judged) > most_rootless)
+		warn("%.0f %% of the stacks do not begin in a function that starts a program or "
+		     "a thread: frame pointers were missing, so callers are missing or wrong; "
+		     "record with `perf record --call-graph dwarf`, or build with "
+		     "-fno-omit-frame-pointer (Rust: RUSTFLAGS=\"-C force-frame-pointers=yes\")",
+			100 * share(findings->rootless, findings->judged));
+	if (share(findings->cut, findings->stacks) >= worth_saying)
+		warn("%.1f %% of the stacks are cut at perf's limit of %d frames and have lost "
+		     "their outermost callers; record after `sysctl "
+		     "kernel.perf_event_max_stack=1024`",
+			100 * share(findings->cut, findings->stacks), usual_depth_limit);
+}
+
+static bool has_modifier(struct text event, char modifier)
+{
+	const char *colon = text_find_last(event, ':'), *slash = text_find_last(event, '/');
+	const char *at = slash ? slash : colon;
+	return at && text_find(text_between(at, text_end(event)), modifier);
+}
+
+/* `sched:sched_switch`, but not `cycles:u`. */
+static bool is_tracepoint(struct text event)
+{
+	return text_find(event, ':') && !has_modifier(event, 'u') && !has_modifier(event, 'k');
+}
+
+static void report_sides(const struct findings *findings, const struct selection *selection)
+{
+	const uint64_t few = 100;
+	if (findings->stacks < amount_of(few) || findings->without_chain == findings->samples)
+		return;
+	if (findings->with_user == 0 && !has_modifier(selection->name, 'k') &&
+		!is_tracepoint(selection->name) && findings->idle < findings->weight)
+		warn("all call chains are of the kernel alone: the callers in programs are "
+		     "missing; record user call chains too");
+	if (findings->with_kernel == 0 && selection->name.length &&
+		!is_tracepoint(selection->name) && !has_modifier(selection->name, 'u'))
+		warn("no call chain has a kernel frame although %s counts the kernel too: record "
+		     "as root, or after `sysctl kernel.perf_event_paranoid=1`",
+			shown(selection->name).bytes);
+}
+
+static bool is_clock_unit(struct text unit)
+{
+	return text_equal(unit, TEXT("ns"));
+}
+
+static void report_counts(const struct recording *recording, const struct findings *findings,
+	const struct selection *selection)
+{
+	bool is_clock =
+		text_search(selection->name, TEXT("-clock")) || is_clock_unit(selection->unit);
+	if (findings->without_period && !is_clock && !is_tracepoint(selection->name) &&
+		selection->name.length)
+		warn("%s without a period, counted as 1 each: perf samples at a frequency, where "
+		     "periods differ; print them with `perf script -F +period`",
+			counted(findings->without_period, "sample").bytes);
+	if (findings->zero)
+		warn("%s with the period 0, so without weight, left out (--weight=samples counts "
+		     "them)",
+			counted(findings->zero, "sample").bytes);
+	if (recording->lost)
+		warn("perf lost %s: what was running then is missing; record with a larger "
+		     "buffer (-m 1024), a lower frequency (-F) or fewer bytes of stack",
+			counted(recording->lost, "event").bytes);
+	if (recording->lost_chunks)
+		warn("perf lost %s of events: what was running then is missing; record with a "
+		     "larger buffer (-m 1024) or a lower frequency (-F)",
+			counted(recording->lost_chunks, "chunk").bytes);
+}
+
+static void report_idle(const struct findings *findings, const struct patterns *ignored)
+{
+	const double worth_saying = 0.3;
+	double idle = share(findings->idle, findings->weight);
+	if (idle >= worth_saying && !patterns_match(ignored, TEXT("swapper")))
+		warn("%.0f %% of the weight is the idle loop (swapper): --ignore=swapper removes "
+		     "it",
+			100 * idle);
+}
+
+static void report_text(const struct recording *recording)
+{
+	if (recording->headerless)
+		warn("%s without an event line, counted as 1 each, for no named event or process",
+			counted(recording->headerless, "stack").bytes);
+	if (recording->unparted)
+		warn("%s not parted from the next by a blank line: was the text edited?",
+			counted(recording->unparted, "sample").bytes);
+	if (recording->cut)
+		warn("the input ends in the middle of a row: the last sample may lack callers");
+	if (recording->unmapped)
+		warn("%s in no mapping that the text tells of, named as without --frames=address",
+			counted(recording->unmapped, "frame").bytes);
+}
+
+double quality_report(const struct fold *fold, const struct recording *recording,
+	const struct selection *selection)
+{
+	struct findings findings = find(fold, recording, selection);
+	report_text(recording);
+	if (findings.samples) {
+		report_unknown(recording, &findings);
+		report_chains(&findings);
+		if (recording->has_perf_text)
+			report_sides(&findings, selection);
+		report_idle(&findings, &fold->transform->ignore);
+	}
+	report_counts(recording, &findings, selection);
+	free(findings.unknown_in);
+	free(findings.fact);
+	return share(findings.unknown, findings.weight);
+}

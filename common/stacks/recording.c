@@ -1,0 +1,78 @@
+#include "common/stacks/recording.h"
+
+void recording_init(struct recording *recording, bool keeps_order)
+{
+	*recording = (struct recording){ .keeps_order = keeps_order };
+	names_init(&recording->names);
+}
+
+void recording_release(struct recording *recording)
+{
+	for (uint32_t i = 0; i < recording->event_count; i++)
+		tree_release(&recording->event[i].tree);
+	free(recording->event);
+	names_release(&recording->names);
+	arena_release(&recording->texts);
+	skipped_release(&recording->skipped);
+	*recording = (struct recording){ 0 };
+}
+
+uint32_t recording_event(struct recording *recording, struct text name)
+{
+	for (uint32_t i = 0; i < recording->event_count; i++)
+		if (text_equal(recording->event[i].name, name))
+			return i;
+	MEMORY_GROW(recording->event, recording->event_count, recording->event_capacity);
+	struct event *event = &recording->event[recording->event_count];
+	*event = (struct event){ .name = arena_copy(&recording->texts, name) };
+	tree_init(&event->tree, &recording->names);
+	event->tree.keeps_order = recording->keeps_order;
+	return recording->event_count++;
+}
+
+void event_count(struct event *event, amount weight, uint64_t samples)
+{
+	event->samples += samples;
+	amount_add(&event->weight, weight);
+	squares_add(&event->squares, weight, samples);
+}
+
+static void join_event(
+	struct recording *recording, const struct event *later, const name_id *translated)
+{
+	uint32_t index = recording_event(recording, later->name); /* may move the events */
+	struct event *event = &recording->event[index];
+	if (!event->unit.length)
+		event->unit = arena_copy(&recording->texts, later->unit);
+	event->samples += later->samples;
+	event->without_chain += later->without_chain;
+	event->without_period += later->without_period;
+	event->zero += later->zero;
+	amount_add(&event->weight, later->weight);
+	squares_join(&event->squares, &later->squares);
+	for (frame_id frame = 0; frame < later->tree.count; frame++)
+		later->tree.name[frame] = translated[later->tree.name[frame]];
+	tree_join(&event->tree, &later->tree);
+}
+
+void recording_join(struct recording *recording, struct recording *later)
+{
+	name_id *translated = names_join(&recording->names, &later->names);
+	for (uint32_t i = 0; i < later->event_count; i++)
+		join_event(recording, &later->event[i], translated);
+	free(translated);
+	skipped_join(&recording->skipped, &later->skipped, recording->lines);
+	recording->has_perf_text |= later->has_perf_text;
+	if (!recording->addresses)
+		recording->addresses = later->addresses;
+	if (!recording->first_event.length)
+		recording->first_event = arena_copy(&recording->texts, later->first_event);
+	recording->lines += later->lines;
+	recording->lost += later->lost;
+	recording->lost_chunks += later->lost_chunks;
+	recording->headerless += later->headerless;
+	recording->unparted += later->unparted;
+	recording->unmapped += later->unmapped;
+	recording->cut += later->cut;
+	recording_release(later);
+}

@@ -1,0 +1,65 @@
+#ifndef COMMON_STACKS_RECORDING_H
+#define COMMON_STACKS_RECORDING_H
+
+#include "common/base/skipped.h"
+#include "common/stacks/header.h"
+#include "common/stacks/squares.h"
+#include "common/stacks/tree.h"
+
+/* What was counted, and the samples of it. */
+struct event {
+	struct text name; /* "" when the text does not say; lives as long as the recording */
+	struct text unit; /* "" when only the name tells */
+	uint64_t samples;
+	uint64_t without_chain;  /* of these, samples with no frame but perhaps the leaf */
+	uint64_t without_period; /* samples that printed none and weigh 1 */
+	uint64_t zero;           /* samples whose period is 0 */
+	amount weight;
+	struct squares squares;
+	struct tree tree;
+};
+
+/*
+ * Samples as a recording has them, before anything is chosen, filtered or renamed: for each event a
+ * tree whose first level are threads and whose other frames are functions, with their module and
+ * whether they are kernel, JIT or inlined code. Side 0 of a tree is the weight, side 1 the number
+ * of samples.
+ *
+ * A thread's name has the comm as its text and, as its module, the text "PID/TID", "PID" or
+ * nothing, as `detail` says; a number that is not known is `?`.
+ */
+enum thread_detail { DETAIL_COMM, DETAIL_PID, DETAIL_TID };
+
+struct recording {
+	struct names names;
+	struct event *event;
+	uint32_t event_count, event_capacity;
+	bool keeps_order;   /* as in a tree */
+	bool has_perf_text; /* some of it was text of perf script, which leaves things to guess */
+	struct arena texts;
+	struct skipped skipped;
+
+	struct text first_event;     /* the first one that a `--header` block names, or "" */
+	enum address_kind addresses; /* of frames `module+0xADDRESS` */
+	uint64_t lines;              /* of the whole input */
+	uint64_t lost;               /* events that perf says it lost */
+	uint64_t lost_chunks;        /* and chunks of events */
+	uint64_t headerless;         /* stacks without an event line where others have one */
+	uint64_t unparted;           /* samples without the blank line between them */
+	uint64_t unmapped; /* frames whose address could not be brought to one in a file */
+	uint64_t cut;      /* 1: the last sample ends inside a row */
+};
+
+void recording_init(struct recording *, bool keeps_order);
+void recording_release(struct recording *);
+
+/* The event of that name, new where there is none yet. Its index, which stays. */
+uint32_t recording_event(struct recording *, struct text name);
+
+/* Adds what was read of the following part of the input; `later` is released. */
+void recording_join(struct recording *, struct recording *later);
+
+/* Counts a sample of the event: not its place in the tree. */
+void event_count(struct event *, amount weight, uint64_t samples);
+
+#endif

@@ -1,0 +1,57 @@
+#ifndef COMMON_STATISTICS_RUNS_H
+#define COMMON_STATISTICS_RUNS_H
+
+#include "common/statistics/grouping.h"
+
+enum { SIDE_BEFORE, SIDE_AFTER };
+
+/* What a group weighs in a run: what ends in it, or what passes through it. */
+enum weighing { WEIGH_SELF, WEIGH_TOTAL };
+
+/* A recording: one profile, of which its shape is forgotten. */
+struct run {
+	int side;
+	double weight;        /* of all its stacks, in the unit of the profile; more than 0 */
+	double size;          /* its effective samples (header.h), 1 or more; 0: not known */
+	uint32_t group_count; /* groups that were known when it was read; later ones weigh 0 */
+	double *weight_of[2]; /* by enum weighing, then by group */
+};
+
+/*
+ * Several recordings of one or two sides, as statistics want them: one weight a group and run. A
+ * group counts once a stack, recursion or not.
+ */
+struct runs {
+	enum grouping grouping;
+	struct names groups;
+	struct run *run; /* in the order in which they were added */
+	uint32_t count;
+	uint32_t side_count[2]; /* how many of them are of each side */
+};
+
+void runs_init(struct runs *, enum grouping);
+void runs_release(struct runs *);
+
+/* The side of the profile's counts that is meant is 0: a profile with two counts is none. */
+void runs_add(struct runs *, int side, const struct profile *);
+
+/* What the group weighs in that run, and what part that is of the run. */
+static inline double run_weight(const struct run *run, enum weighing weighing, name_id group)
+{
+	return group < run->group_count ? run->weight_of[weighing][group] : 0;
+}
+
+static inline double run_share(const struct run *run, enum weighing weighing, name_id group)
+{
+	return run_weight(run, weighing, group) / run->weight;
+}
+
+/* The mean weight of a group in a side's runs; 0 for a side without runs. */
+double runs_mean_weight(const struct runs *, int side, enum weighing, name_id group);
+
+/* The mean of the weights of a side's runs, and the effective size of the mean of their shares,
+ * runs^2 / (sum of 1 / size); 0: that of a run is not known. */
+double runs_mean_whole(const struct runs *, int side);
+double runs_size(const struct runs *, int side);
+
+#endif
