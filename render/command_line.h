@@ -3,7 +3,7 @@
 
 #include "common/command/options.h"
 #include "common/stacks/transform.h"
-#include "render/backend.h"
+#include "render/picture/backend.h"
 
 /* The command line of flamegraph, as it was written. */
 struct command_line {

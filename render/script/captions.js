@@ -1,4 +1,4 @@
-/* What the picture says in words, as render/caption.c does. */
+/* What the picture says in words, as render/picture/caption.c does. */
 const kindWords = ["", " (inlined)", " (kernel)", " (JIT)"];
 
 function unitOf(tree, words) {

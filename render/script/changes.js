@@ -1,4 +1,4 @@
-/* What two counts of a frame are compared by: render/delta.h, render/noise.h and render/ratio.h. */
+/* What two counts of a frame are compared by: render/picture/delta.h, render/picture/noise.h and render/picture/ratio.h. */
 const unchangedFill = 0xdedede;
 const grownFill = 0xfb7a60;
 const shrunkFill = 0x74a1f5;

@@ -1,4 +1,4 @@
-/* Shortens a name to so many columns, as render/cut.c does; its test has the cases. */
+/* Shortens a name to so many columns, as render/picture/cut.c does; its test has the cases. */
 const shortestHead = 3;
 const fewestColumns = 5;
 const longestFoldable = 4096;

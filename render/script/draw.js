@@ -1,4 +1,4 @@
-/* Boxes as elements, in the same shapes that the static picture has (render/svg.c). */
+/* Boxes as elements, in the same shapes that the static picture has (render/picture/svg.c). */
 const margin = 10;
 const labelIndent = 3;
 const gap = 0.5;

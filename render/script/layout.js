@@ -1,5 +1,5 @@
 /*
- * From widths to boxes, as render/layout.c has it: edges are exact sums, rounded once to a hundredth
+ * From widths to boxes, as render/picture/layout.c has it: edges are exact sums, rounded once to a hundredth
  * of a pixel; narrow siblings side by side make one box.
  *
  *     { node, depth, left, right, gathered, nodes }

@@ -1,5 +1,5 @@
 /*
- * Numbers as render/figures.c writes them. Counts are multiples of the profile's unit, which is
+ * Numbers as render/picture/figures.c writes them. Counts are multiples of the profile's unit, which is
  * itself a whole number of 10^-12.
  */
 

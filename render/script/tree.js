@@ -1,4 +1,4 @@
-/* The tree's sums, and how wide each frame is: render/measure.h. */
+/* The tree's sums, and how wide each frame is: render/picture/measure.h. */
 
 function* sumBelow(tree, self) {
 	const total = self.slice();

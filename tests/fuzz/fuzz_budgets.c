@@ -2,10 +2,10 @@
  * Any bytes as a file of budgets, and behind a line `%%` as the profile that they limit, whose
  * report is written in every format.
  */
-#include "report/budget.h"
-#include "report/overview.h"
-#include "report/profile_notes.h"
-#include "report/profile_table.h"
+#include "render/report/budget.h"
+#include "render/report/overview.h"
+#include "render/report/profile_notes.h"
+#include "render/report/profile_table.h"
 #include "tests/fuzz/caught_exit.h"
 #include "tests/fuzz/parts.h"
 #include "tests/fuzz/written_report.h"

@@ -2,10 +2,10 @@
  * Any bytes as two to six profiles, with lines `%%` between them, as runs of two sides: compared by
  * each basis, each side also with itself. What is asserted holds of any comparison.
  */
-#include "report/comparison_notes.h"
-#include "report/comparison_table.h"
-#include "report/gate.h"
-#include "report/overview.h"
+#include "render/report/comparison_notes.h"
+#include "render/report/comparison_table.h"
+#include "render/report/gate.h"
+#include "render/report/overview.h"
 #include "tests/fuzz/caught_exit.h"
 #include "tests/fuzz/parts.h"
 #include "tests/fuzz/written_report.h"

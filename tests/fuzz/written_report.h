@@ -1,8 +1,8 @@
 #ifndef TESTS_FUZZ_WRITTEN_REPORT_H
 #define TESTS_FUZZ_WRITTEN_REPORT_H
 
-#include "report/sentence.h"
-#include "report/writer.h"
+#include "render/report/sentence.h"
+#include "render/report/writer.h"
 
 #include <math.h>
 

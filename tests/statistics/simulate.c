@@ -7,7 +7,7 @@
  *     ...
  *     24 passed, 0 failed
  */
-#include "report/comparison.h"
+#include "render/report/comparison.h"
 
 #include <math.h>
 #include <stdio.h>

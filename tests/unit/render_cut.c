@@ -1,6 +1,6 @@
 /* How a name is shortened, from all of it to nothing. */
 #include "common/base/columns.h"
-#include "render/cut.h"
+#include "render/picture/cut.h"
 
 #include "tests/unit/cmocka.h"
 

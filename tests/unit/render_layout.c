@@ -1,5 +1,5 @@
 /* Where boxes lie: by example, and what holds for any tree. */
-#include "render/layout.h"
+#include "render/picture/layout.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,5 +1,5 @@
 /* What is called noise: by example, and what holds for any two sides. */
-#include "render/noise.h"
+#include "render/picture/noise.h"
 
 #include "tests/unit/cmocka.h"
 

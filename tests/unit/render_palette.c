@@ -1,8 +1,8 @@
 /* Every colour that a label may stand on can be read, and everyone can tell kinds apart. */
 #include "common/stacks/module_name.h"
-#include "render/contrast.h"
-#include "render/legend.h"
-#include "render/palette.h"
+#include "render/picture/contrast.h"
+#include "render/picture/legend.h"
+#include "render/picture/palette.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,5 +1,5 @@
 /* Numbers as people read them. */
-#include "report/cell.h"
+#include "render/report/cell.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -1,5 +1,5 @@
 /* The one rule for limits: a number is per cent, with its sign or without. */
-#include "report/percent.h"
+#include "render/report/percent.h"
 
 #include "tests/unit/cmocka.h"
 

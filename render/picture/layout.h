@@ -1,0 +1,45 @@
+#ifndef RENDER_PICTURE_LAYOUT_H
+#define RENDER_PICTURE_LAYOUT_H
+
+#include "render/picture/measure.h"
+
+/*
+ * From widths to boxes. Each edge is the exact sum of the widths to its left, rounded once to a
+ * hundredth of a pixel: neighbours share an edge, and since rounding keeps order no box overlaps
+ * another or leaves its parent.
+ *
+ *     | all                                            |   depth 0
+ *     | main                             | 3 small |   |   depth 1
+ *     | parse       | print | 12 small |               |   depth 2
+ *
+ * A frame narrower than `narrowest` is not drawn, nor what it calls. Siblings side by side that are
+ * not drawn make one box together when that is as wide, or a pixel wide.
+ */
+typedef int64_t hundredths; /* of a pixel */
+
+struct box {
+	frame_id frame;
+	uint32_t depth;
+	hundredths left, right;
+	uint32_t gathered; /* 0: the frame's own; else so many siblings, of which it is the first */
+	frame_id end;      /* the first frame that the box does not stand for */
+};
+
+struct layout {
+	struct box *box; /* in preorder, the top's first */
+	size_t count, capacity;
+	uint32_t depth; /* levels that have a box */
+	bool is_cut;    /* deeper levels are not drawn */
+};
+
+struct space {
+	hundredths left, right;
+	double narrowest; /* pixels */
+	frame_id top;     /* the frame that fills it; 0: all */
+	uint32_t levels;  /* below the top, that are drawn; 0: all */
+};
+
+void layout_init(struct layout *, const struct measure *, struct space);
+void layout_release(struct layout *);
+
+#endif

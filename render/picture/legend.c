@@ -1,0 +1,198 @@
+#include "render/picture/legend.h"
+#include "render/picture/figures.h"
+
+#include <math.h>
+
+const colour legend_negative_fill = 0xc5b8e8;
+
+static void add_row(struct legend *legend, struct legend_row row)
+{
+	if (legend->count < LEGEND_LIMIT)
+		legend->row[legend->count++] = row;
+}
+
+static void add_colour(struct legend *legend, colour fill, struct text words)
+{
+	add_row(legend, (struct legend_row){ .fill = fill, .has_fill = true, .words = words });
+}
+
+static void add_hatched(
+	struct legend *legend, colour fill, struct hatching hatching, const char *words)
+{
+	add_row(legend, (struct legend_row){ .fill = fill,
+				.has_fill = true,
+				.hatching = hatching,
+				.words = text_of(words) });
+}
+
+static void add_meanings(struct legend *legend, const struct palette *palette)
+{
+	colour fill;
+	for (int i = 0; palette_meaning(palette, i, &fill); i++)
+		add_colour(legend, fill, text_of(palette_meaning(palette, i, &fill)));
+}
+
+/* The weight that ends in a module. */
+struct module_weight {
+	struct text module;
+	amount weight;
+};
+
+static int compare_names(const void *a, const void *b)
+{
+	return text_compare(((const struct module_weight *)a)->module,
+		((const struct module_weight *)b)->module);
+}
+
+static int compare_weights(const void *a, const void *b)
+{
+	const struct module_weight *first = a, *second = b;
+	if (first->weight != second->weight)
+		return first->weight > second->weight ? -1 : 1;
+	return compare_names(a, b);
+}
+
+/* Weights by name, in the order of modules; those without one come first. */
+static struct module_weight *weights_by_module(
+	const struct measure *measure, const struct colours *colours)
+{
+	const struct tree *tree = &measure->profile->tree;
+	uint32_t count = tree->names->count;
+	struct module_weight *list = memory_allocate_zeroed(count, sizeof *list);
+	for (name_id name = 1; name < count; name++)
+		list[name].module = colours_module(colours, name);
+	for (frame_id frame = 1; frame < tree->count; frame++)
+		for (int side = 0; side < 2; side++) {
+			amount self = tree_self(tree, side, frame);
+			amount_add(&list[tree->name[frame]].weight, self < 0 ? -self : self);
+		}
+	qsort(list, count, sizeof *list, compare_names);
+	return list;
+}
+
+/* Adds up the weights of equal modules; returns how many there are. */
+static uint32_t merge(struct module_weight *list, uint32_t count)
+{
+	uint32_t merged = 0;
+	for (uint32_t i = 1; i < count; i++) {
+		if (compare_names(&list[merged], &list[i]) == 0)
+			amount_add(&list[merged].weight, list[i].weight);
+		else
+			list[++merged] = list[i];
+	}
+	return count ? merged + 1 : 0;
+}
+
+/* The modules in which most ends. */
+static void add_modules(
+	struct legend *legend, const struct measure *measure, const struct colours *colours)
+{
+	enum { most = 8 };
+	struct module_weight *list = weights_by_module(measure, colours);
+	uint32_t count = merge(list, measure->profile->names.count);
+	qsort(list, count, sizeof *list, compare_weights);
+	for (uint32_t i = 0, shown = 0; i < count && shown < most; i++) {
+		if (list[i].module.length == 0 || list[i].weight == 0)
+			continue;
+		add_colour(legend, palette_module_colour(list[i].module), list[i].module);
+		shown++;
+	}
+	add_colour(legend, palette_module_colour(TEXT("")), TEXT("not known"));
+	if (measure->profile->module_count == 0)
+		add_row(legend,
+			(struct legend_row){
+				.words = TEXT("(stackcollapse --modules tells the files)") });
+	free(list);
+}
+
+static void append_size(struct buffer *to, double size)
+{
+	figures_number(to, &(struct unit){ .factor = 1 }, amount_of((uint64_t)size));
+}
+
+/* `within noise of 850 and 1,023 samples`, or that nobody knows. */
+static void add_noise(
+	struct legend *legend, const struct measure *measure, colour fill, struct arena *texts)
+{
+	const struct noise *noise = &measure->noise;
+	if (!noise->is_known) {
+		add_row(legend,
+			(struct legend_row){
+				.words = TEXT(
+					"what is noise is not known: the input tells no sample sizes") });
+		return;
+	}
+	struct buffer words = { 0 };
+	buffer_append(&words, TEXT("within noise of "));
+	append_size(&words, noise->size[0]);
+	buffer_append(&words, TEXT(" and "));
+	append_size(&words, noise->size[1]);
+	buffer_append(&words, TEXT(" samples"));
+	add_colour(legend, fill, arena_copy(texts, buffer_text(&words)));
+	buffer_release(&words);
+}
+
+static void add_changes(struct legend *legend, const struct measure *measure,
+	const struct delta *delta, struct arena *texts)
+{
+	colour more = delta_colour(delta, 1, 1), less = delta_colour(delta, -1, 1);
+	add_colour(legend, more, TEXT("more"));
+	if (measure->widths != WIDTHS_BEFORE)
+		add_hatched(legend, more, (struct hatching){ .is_upright = true }, "new");
+	add_hatched(legend, less, (struct hatching){ .is_lying = true }, "less");
+	if (measure->widths != WIDTHS_AFTER)
+		add_hatched(legend, less, (struct hatching){ .is_upright = true, .is_lying = true },
+			"gone");
+	if (!measure->noise.is_known)
+		add_colour(legend, delta_colour(delta, 0, 1), TEXT("equal"));
+	add_noise(legend, measure, delta_colour(delta, 0, 1), texts);
+}
+
+/* `0.27 or less`, `1.08 instructions per cycle`, `4.32 or more` */
+static struct text words_of_quotient(const struct ratio *ratio, double change, struct arena *texts)
+{
+	struct buffer words = { 0 };
+	ratio_append_number(&words, ratio->whole * exp2(2 * change));
+	if (change == 0) {
+		buffer_append_byte(&words, ' ');
+		ratio_append_words(ratio, &words);
+	} else if (fabs(change) == 1) {
+		buffer_append(&words, change < 0 ? TEXT(" or less") : TEXT(" or more"));
+	}
+	struct text kept = arena_copy(texts, buffer_text(&words));
+	buffer_release(&words);
+	return kept;
+}
+
+static void add_quotients(struct legend *legend, const struct measure *measure,
+	const struct ratio *ratio, const struct delta *delta, struct arena *texts)
+{
+	for (int quarter = -2; quarter <= 2 && ratio->whole > 0; quarter++) {
+		double change = quarter / 2.0;
+		add_row(legend, (struct legend_row){
+					.fill = delta_colour(delta, change, 1),
+					.has_fill = true,
+					.hatching = { .is_lying = change < 0 },
+					.words = words_of_quotient(ratio, change, texts),
+				});
+	}
+	add_colour(legend, palette_neutral(), TEXT("not known"));
+	add_noise(legend, measure, delta_colour(delta, 0, 1), texts);
+}
+
+void legend_init(struct legend *legend, const struct measure *measure, const struct look *look,
+	const struct delta *delta, struct arena *texts)
+{
+	legend->count = 0;
+	if (look->ratio)
+		add_quotients(legend, measure, look->ratio, delta, texts);
+	else if (delta)
+		add_changes(legend, measure, delta, texts);
+	else if (palette_is_by_module(look->colours->palette))
+		add_modules(legend, measure, look->colours);
+	else
+		add_meanings(legend, look->colours->palette);
+	if (measure->negative_count)
+		add_hatched(legend, legend_negative_fill, (struct hatching){ .is_upright = true },
+			"negative");
+}

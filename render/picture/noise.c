@@ -1,0 +1,76 @@
+#include "render/picture/noise.h"
+
+#include <math.h>
+
+static const double noise_ends = 3, sure_from = 6; /* standard errors */
+
+void noise_init(
+	struct noise *noise, const struct header *header, const double whole[2], bool is_of_counts)
+{
+	*noise = (struct noise){
+		.is_known = true,
+		.dispersion = fmax(1, header->dispersion),
+		.is_of_counts = is_of_counts,
+		.reference = header->reference > 0 ? header->reference : 1,
+	};
+	for (int side = 0; side < 2; side++) {
+		noise->size[side] = header->effective[side];
+		noise->whole[side] = whole[side];
+		noise->is_known &= noise->size[side] > 0 && whole[side] > 0;
+		double runs = header->runs[side] ? (double)header->runs[side] : 1;
+		noise->between_runs[side] = header->variation * header->variation / runs;
+	}
+}
+
+/* How many errors of shares of one whole lie beyond a half sample of each. */
+static double errors_of_shares(const struct noise *noise, double before, double after)
+{
+	const double *size = noise->size;
+	double all = (before * size[0] + after * size[1]) / (size[0] + size[1]);
+	double each = 1 / size[0] + 1 / size[1], binomial = all * (1 - all);
+	double between = noise->between_runs[0] + noise->between_runs[1];
+	double error = sqrt(noise->dispersion * binomial * (each + between * binomial));
+	double beyond = fabs(after - before) - each / 2;
+	return beyond > 0 && error > 0 ? beyond / error : 0;
+}
+
+/* The same where nothing is a part of a whole; what a sample of each side weighs. */
+static double errors_of_weights(
+	const struct noise *noise, double before, double after, const double weight[2])
+{
+	double variance = before * (weight[0] + noise->between_runs[0] * before) +
+			  after * (weight[1] + noise->between_runs[1] * after);
+	double error = sqrt(noise->dispersion * variance);
+	double beyond = fabs(after - before) - fmax(weight[0], weight[1]) / 2;
+	return beyond > 0 && error > 0 ? beyond / error : 0;
+}
+
+double noise_errors(const struct noise *noise, double before, double after)
+{
+	if (!noise->is_known || before < 0 || after < 0)
+		return 0;
+	const double *size = noise->size, *whole = noise->whole;
+	if (noise->is_of_counts) {
+		double weight[2] = { whole[0] / size[0], whole[1] / size[1] };
+		return errors_of_weights(noise, before, after, weight);
+	}
+	before /= whole[0];
+	after /= whole[1];
+	if (noise->reference == 1)
+		return errors_of_shares(noise, before, after);
+	double weight[2] = { 1 / size[0], 1 / (size[1] * noise->reference) };
+	return errors_of_weights(noise, before, after, weight);
+}
+
+double noise_sureness(const struct noise *noise, double before, double after)
+{
+	if (!noise->is_known)
+		return 1;
+	double errors = noise_errors(noise, before, after);
+	return fmin(1, fmax(0, (errors - noise_ends) / (sure_from - noise_ends)));
+}
+
+bool noise_covers(const struct noise *noise, double before, double after)
+{
+	return noise->is_known && noise_errors(noise, before, after) < noise_ends;
+}

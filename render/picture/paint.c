@@ -1,0 +1,80 @@
+#include "render/picture/paint.h"
+
+#include <math.h>
+
+static const colour root_fill = 0xdcdcd6, gathered_fill = 0xc9c9c3;
+
+void paint_init(struct paint *paint, const struct measure *measure, const struct look *look)
+{
+	*paint = (struct paint){ .measure = measure, .look = look };
+	if (look->ratio)
+		paint->delta = delta_of_one(look->ratio->is_low_worse != look->has_negated_hues);
+	else if (measure->is_differential)
+		delta_init(&paint->delta, measure, look->has_negated_hues);
+}
+
+static bool is_negative(const struct measure *measure, const struct box *box, struct change total)
+{
+	if (total.before < 0 || total.after < 0)
+		return true;
+	struct change self = measure_self_change(measure, box->frame);
+	return !box->gathered && (self.before < 0 || self.after < 0);
+}
+
+static colour colour_of_name(const struct paint *paint, const struct box *box)
+{
+	if (box->gathered || box->frame == 0)
+		return box->gathered ? gathered_fill : root_fill;
+	return colours_of(paint->look->colours, paint->measure->profile->tree.name[box->frame]);
+}
+
+/* Upright strokes: one side has nothing; lying ones: less than before. Together: it has gone. */
+static struct fill fill_of_change(const struct paint *paint, struct change change)
+{
+	const struct noise *noise = &paint->measure->noise;
+	double sureness = noise_sureness(noise, (double)change.before, (double)change.after);
+	bool is_on_one_side = (change.before == 0) != (change.after == 0);
+	return (struct fill){
+		.colour = delta_colour(&paint->delta, change.by, sureness),
+		.hatching = { .is_upright = is_on_one_side,
+			.is_lying = change.by < 0 && sureness > 0 },
+	};
+}
+
+/* Lying strokes: less than of the whole. */
+static struct fill fill_of_quotient(const struct paint *paint, struct change change)
+{
+	double by = ratio_change(paint->look->ratio, change);
+	double sureness =
+		noise_sureness(&paint->measure->noise, (double)change.before, (double)change.after);
+	if (isnan(by))
+		return (struct fill){ .colour = palette_neutral() };
+	return (struct fill){
+		.colour = delta_colour(&paint->delta, by, sureness),
+		.hatching = { .is_lying = by < 0 && sureness > 0 },
+	};
+}
+
+struct fill paint_box(const struct paint *paint, const struct box *box, struct change change)
+{
+	const struct measure *measure = paint->measure;
+	struct fill fill = { 0 };
+	if (measure->negative_count && is_negative(measure, box, change))
+		fill = (struct fill){ legend_negative_fill, { .is_upright = true } };
+	else if (paint->look->ratio)
+		fill = fill_of_quotient(paint, change);
+	else if (measure->is_differential)
+		fill = fill_of_change(paint, change);
+	else
+		fill.colour = colour_of_name(paint, box);
+	fill.colour = theme_fill(paint->look->theme, fill.colour);
+	return fill;
+}
+
+void paint_legend(const struct paint *paint, struct legend *legend, struct arena *texts)
+{
+	bool has_delta = paint->measure->is_differential || paint->look->ratio;
+	legend_init(legend, paint->measure, paint->look, has_delta ? &paint->delta : NULL, texts);
+	for (size_t i = 0; i < legend->count; i++)
+		legend->row[i].fill = theme_fill(paint->look->theme, legend->row[i].fill);
+}

@@ -1,0 +1,90 @@
+#include "render/picture/remark.h"
+#include "common/base/decimal.h"
+
+#include <stdio.h>
+
+static void begin_remark(struct buffer *to)
+{
+	if (to->length)
+		buffer_append_string(to, " · ");
+}
+
+void remark_removed(const struct caption *caption, struct buffer *to)
+{
+	const struct measure *measure = caption->measure;
+	amount all = measure->counted + caption->removed;
+	if (caption->removed == 0 || all == 0)
+		return;
+	begin_remark(to);
+	decimal_append_share(to, (double)caption->removed / (double)all);
+	buffer_append_string(to, " removed by filters");
+}
+
+/* `main › run`: the callers of the frame, and itself. */
+static void append_path(const struct caption *caption, frame_id frame, struct buffer *to)
+{
+	const struct tree *tree = &caption->measure->profile->tree;
+	frame_id *path = NULL;
+	size_t depth = 0, capacity = 0;
+	for (; frame; frame = tree->parent[frame]) {
+		MEMORY_GROW(path, depth, capacity);
+		path[depth++] = frame;
+	}
+	while (depth--) {
+		buffer_append(to, names_text(tree->names, tree->name[path[depth]]));
+		buffer_append_string(to, depth ? " › " : "");
+	}
+	free(path);
+}
+
+void remark_crop(const struct caption *caption, const struct layout *layout, struct buffer *to)
+{
+	const struct measure *measure = caption->measure;
+	frame_id top = layout->box[0].frame;
+	if (top) {
+		begin_remark(to);
+		decimal_append_share(
+			to, (double)measure->width[top] / (double)measure->whole_width);
+		buffer_append_string(to, " of all: ");
+		append_path(caption, top, to);
+	}
+	if (layout->is_cut) {
+		begin_remark(to);
+		buffer_append_string(to, "only ");
+		figures_number(to, &(struct unit){ .factor = 1 }, amount_of(layout->depth - 1));
+		buffer_append_string(
+			to, layout->depth == 2 ? " level is drawn" : " levels are drawn");
+	}
+}
+
+void remark_reference(const struct caption *caption, struct buffer *to)
+{
+	const struct measure *measure = caption->measure;
+	double reference = measure->profile->header.reference;
+	if (!measure->is_differential || measure->compare == COMPARE_COUNTS || reference <= 0)
+		return;
+	char words[100];
+	snprintf(words, sizeof words,
+		"shares after divided by %.3g, so that what did not change is equal", reference);
+	begin_remark(to);
+	buffer_append_string(to, words);
+}
+
+void remark_widths(const struct caption *caption, struct buffer *to)
+{
+	static const char *const remark[] = {
+		[WIDTHS_UNION] = "",
+		[WIDTHS_BEFORE] = "as wide as before, without what is new",
+		[WIDTHS_AFTER] = "as wide as after, without what has gone",
+	};
+	const struct measure *measure = caption->measure;
+	if (!measure->is_differential || measure->widths == WIDTHS_UNION)
+		return;
+	begin_remark(to);
+	if (caption->ratio) {
+		buffer_append_string(to, "as wide as ");
+		buffer_append(to, caption->ratio->unit[measure->widths == WIDTHS_AFTER]);
+	} else {
+		buffer_append_string(to, remark[measure->widths]);
+	}
+}

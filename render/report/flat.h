@@ -1,0 +1,20 @@
+#ifndef RENDER_REPORT_FLAT_H
+#define RENDER_REPORT_FLAT_H
+
+#include "render/report/profile_table.h"
+
+/*
+ * Whether a profile is flat: no function makes surely 5 % of it by itself, and half of it takes 20
+ * functions or more. `hot` is sorted by self.
+ */
+struct flatness {
+	bool is_flat;
+	uint32_t half; /* so many functions, the largest, make half of the weight */
+};
+
+struct flatness flatness_of(const struct runs *, const struct hot *, uint32_t count);
+
+/* Notes what a flat profile usually is. */
+void flat_add_notes(struct report *, const struct flatness *, double largest, bool has_inlined);
+
+#endif

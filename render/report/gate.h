@@ -1,0 +1,21 @@
+#ifndef RENDER_REPORT_GATE_H
+#define RENDER_REPORT_GATE_H
+
+#include "render/report/comparison.h"
+#include "render/report/report.h"
+
+/* --fail-above: what no function may have grown by for sure. */
+struct gate {
+	double limit;
+	bool is_relative;   /* of the function itself before, else of the whole before */
+	double least_share; /* where relative: only of functions that have so much of the whole on a
+			       side */
+};
+
+/*
+ * Adds a result for each row that failed and for each that the verdicts call regressed, or one for
+ * all when there is none. Where errors are not known nothing can be judged: that ends the program.
+ */
+void gate_judge(const struct gate *, const struct comparison *, struct report *);
+
+#endif

@@ -1,0 +1,165 @@
+#include "render/report/profile_notes.h"
+#include "common/base/die.h"
+#include "render/report/cell.h"
+#include "render/report/flat.h"
+#include "render/report/overview.h"
+
+static bool is_time(struct text unit)
+{
+	static const char *const units[] = { "", "samples", "cycles", "ns", "us", "µs", "ms", "s",
+		"nanoseconds", "microseconds", "milliseconds", "seconds" };
+	for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+		if (text_equal(unit, text_of(units[i])))
+			return true;
+	return false;
+}
+
+static const double worth_saying = 0.05;
+
+/* What stackcollapse writes for a sample without a call chain and a symbol. */
+static bool is_missing(struct text name)
+{
+	return text_equal(name, TEXT("[no stack]"));
+}
+
+/* `[unknown]`, `[libc.so.6]`, `libc.so.6+0x1234`: a place that nobody knows the name of. */
+static bool is_unresolved(struct text name)
+{
+	bool is_in_brackets = text_starts_with(name, TEXT("[")) && text_ends_with(name, TEXT("]"));
+	return (is_in_brackets && !is_missing(name)) || text_starts_with(name, TEXT("0x")) ||
+	       text_search(name, TEXT("+0x"));
+}
+
+static bool is_function(struct text name)
+{
+	return !is_missing(name) && !is_unresolved(name);
+}
+
+/* What filters left of all that was recorded. */
+static double share_left(const struct reading *reading)
+{
+	amount whole = reading->weight;
+	amount_add(&whole, reading->removed);
+	return amount_to_double(reading->weight) / amount_to_double(whole);
+}
+
+/* Of the hottest that has a name: nobody can remove what is not known. */
+static void note_gain(struct report *report, const struct runs *runs, const struct reading *reading,
+	const struct hot *hot, uint32_t count)
+{
+	uint32_t i = 0;
+	while (i < count && !is_function(names_text(&runs->groups, hot[i].group)))
+		i++;
+	if (i == count || hot[i].self == 0)
+		return;
+	const struct hot *top = &hot[i];
+	struct shown name = shown(names_text(&runs->groups, top->group));
+	if (top->self >= 1)
+		report_add_note(
+			report, report_text(report, "All of it is in " CODE "%s" END " itself.",
+					name.bytes));
+	else if (share_left(reading) < 1 - worth_saying) /* a part says nothing of the whole */
+		report_add_note(report,
+			report_text(report,
+				CODE "%s" END " has %s of what is left by itself, and %s of all "
+				     "that was recorded.",
+				name.bytes, share_figure(top->self).bytes,
+				share_figure(top->self * share_left(reading)).bytes));
+	else if (is_time(report->unit))
+		report_add_note(report,
+			report_text(report,
+				CODE "%s" END
+				     " has %s by itself: without it the program would be %.2f "
+				     "times as fast at most.",
+				name.bytes, share_figure(top->self).bytes, 1 / (1 - top->self)));
+	else
+		report_add_note(report,
+			report_text(report,
+				CODE "%s" END
+				     " has %s of the %s by itself: no change to it can save "
+				     "more.",
+				name.bytes, share_figure(top->self).bytes,
+				report->unit.length ? unit_of(report) : "whole"));
+}
+
+static void note_unknown_errors(struct report *report)
+{
+	report_add_note(report,
+		"The sampling error is not known: the profile does not say of how many samples it "
+		"is. A profile that " CODE "stackcollapse" END
+		" wrote says so; where every count is a "
+		"sample, as stackcollapse-perf.pl writes them, " CODE "--samples" END
+		" takes them for "
+		"that.");
+}
+
+static double share_that(
+	bool (*holds)(struct text), const struct runs *runs, const struct hot *hot, uint32_t count)
+{
+	double share = 0;
+	for (uint32_t i = 0; i < count; i++)
+		if (holds(names_text(&runs->groups, hot[i].group)))
+			share += hot[i].self;
+	return share;
+}
+
+static void note_missing(
+	struct report *report, const struct runs *runs, const struct hot *hot, uint32_t count)
+{
+	double share = share_that(is_missing, runs, hot, count);
+	if (share >= worth_saying)
+		report_add_note(report,
+			report_text(report,
+				"%s has no call chain: record with " CODE "perf record -g" END ".",
+				share_figure(share).bytes));
+}
+
+static void note_unresolved(
+	struct report *report, const struct runs *runs, const struct hot *hot, uint32_t count)
+{
+	double share = share_that(is_unresolved, runs, hot, count);
+	if (share < worth_saying)
+		return;
+	report_add_note(report,
+		runs->grouping == BY_FUNCTION
+			? report_text(report,
+				  "%s is in functions whose names are not known: keep the symbols of "
+				  "what you build, and name addresses with " CODE "symbolize" END
+				  ".",
+				  share_figure(share).bytes)
+			: report_text(report, "%s is in functions whose %s is not known%s.",
+				  share_figure(share).bytes, report->table.row_word,
+				  runs->grouping == BY_MODULE ? "; " CODE
+								"stackcollapse --modules" END
+								" writes it down"
+				  : runs->grouping == BY_FILE || runs->grouping == BY_LINE
+					  ? "; " CODE "stackcollapse --srcline" END
+					    " writes it down"
+					  : ""));
+}
+
+void removed_add_note(struct report *report, const struct reading *reading)
+{
+	if (reading->removed <= 0)
+		return;
+	report_add_note(
+		report, report_text(report, "Filters removed %s; shares are of what is left.",
+				share_figure(1 - share_left(reading)).bytes));
+}
+
+void profile_add_notes(
+	struct report *report, const struct runs *runs, const struct reading *reading)
+{
+	uint32_t count;
+	struct hot *hot = hottest(runs, WEIGH_SELF, &count);
+	struct flatness flatness = flatness_of(runs, hot, count);
+	note_gain(report, runs, reading, hot, count);
+	if (runs->run[0].size == 0 && !reading->is_exact)
+		note_unknown_errors(report);
+	removed_add_note(report, reading);
+	note_missing(report, runs, hot, count);
+	note_unresolved(report, runs, hot, count);
+	if (runs->grouping == BY_FUNCTION && flatness.is_flat)
+		flat_add_notes(report, &flatness, hot[0].self, reading->has_inlined);
+	free(hot);
+}

@@ -1,0 +1,90 @@
+#include "render/report/reading.h"
+#include "common/base/die.h"
+#include "common/formats/load.h"
+#include "common/stacks/rename.h"
+
+static void check_counts(const struct profile *profile)
+{
+	if (profile->header.counts == 2)
+		die("its stacks have two counts, before and after: compare the recordings "
+		    "themselves, stackreport --before FILE... --after FILE...");
+	for (frame_id frame = 0; frame < profile->tree.count; frame++)
+		if (tree_self(&profile->tree, 0, frame) < 0)
+			die("a stack has a negative count, and a share of all is not known");
+}
+
+static void take_counts_for_samples(struct profile *profile)
+{
+	struct header *header = &profile->header;
+	if (header->effective[0] == 0)
+		header->effective[0] = amount_to_double(profile_weight(profile));
+}
+
+static void change_stacks(struct reading *reading, struct profile *profile)
+{
+	amount removed[2] = { 0 };
+	struct tree changed;
+	if (transform_changes_nothing(&reading->transform))
+		return;
+	tree_init(&changed, &profile->names);
+	transform_tree(&reading->transform, &profile->tree, &changed, removed);
+	tree_release(&profile->tree);
+	profile->tree = changed;
+	profile_shrink_sizes(profile, removed);
+	amount_add(&profile->header.removed, removed[0]);
+}
+
+static void check_weight(const struct reading *reading, const struct profile *profile)
+{
+	if (profile_weight(profile) == 0)
+		die("%s", profile->header.removed ? transform_left_nothing(&reading->transform)
+						  : "every stack counts 0");
+}
+
+static void join(struct reading *reading, const struct profile *profile)
+{
+	amount weight = profile_weight(profile);
+	char *problem;
+	if (!header_merge(&reading->header, reading->weight, &profile->header, weight, &problem)) {
+		if (!reading->is_forced)
+			die("%s (--force compares them all the same)", problem);
+		warn("%s; compared all the same", problem);
+		free(problem);
+	}
+	amount_add(&reading->weight, weight);
+	amount_add(&reading->removed, profile->header.removed);
+}
+
+static void look_for_inlined(struct reading *reading, const struct profile *profile)
+{
+	for (name_id id = 1; id < profile->names.count && !reading->has_inlined; id++)
+		reading->has_inlined = profile->names.name[id].kind == NAME_INLINED;
+}
+
+void reading_read(struct reading *reading, const char *operand, struct profile *profile)
+{
+	char *name = (char *)operand;
+	struct load_style style = { .is_forced = reading->is_forced, .pipe = reading->pipe };
+	bool has_stacks = load_profile(profile, &name, 1, &style);
+	if (!has_stacks)
+		exit(STATUS_TROUBLE);
+	messages_are_about(strcmp(operand, "-") == 0 ? "standard input" : operand);
+	check_counts(profile);
+	if (reading->is_exact)
+		profile->header.effective[0] = profile->header.effective[1] = 0;
+	else if (reading->counts_samples)
+		take_counts_for_samples(profile);
+	rules_apply_profile(&reading->rules, profile);
+	change_stacks(reading, profile);
+	check_weight(reading, profile);
+	join(reading, profile);
+	messages_are_about(NULL);
+	look_for_inlined(reading, profile);
+}
+
+void reading_release(struct reading *reading)
+{
+	rules_release(&reading->rules);
+	transform_release(&reading->transform);
+	header_release(&reading->header);
+}

@@ -1,0 +1,123 @@
+#include "render/report/report.h"
+#include "common/base/die.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+void report_release(struct report *report)
+{
+	free(report->table.cell);
+	free(report->note);
+	free(report->gate);
+	arena_release(&report->texts);
+	*report = (struct report){ 0 };
+}
+
+const char *report_text(struct report *report, const char *format, ...)
+{
+	char *sentence;
+	va_list arguments;
+	va_start(arguments, format);
+	int length = vasprintf(&sentence, format, arguments);
+	va_end(arguments);
+	if (length < 0)
+		die("out of memory:");
+	struct text kept =
+		arena_copy(&report->texts, (struct text){ sentence, (size_t)length + 1 });
+	free(sentence);
+	return kept.start;
+}
+
+static void add_note(struct report *report, struct note note)
+{
+	MEMORY_GROW(report->note, report->note_count, report->note_capacity);
+	report->note[report->note_count++] = note;
+}
+
+void report_add_note(struct report *report, const char *text)
+{
+	add_note(report, (struct note){ .text = text });
+}
+
+void report_add_detail(struct report *report, const char *text)
+{
+	add_note(report, (struct note){ .text = text, .is_detail = true });
+}
+
+void report_add_gate(struct report *report, struct gate_result result)
+{
+	MEMORY_GROW(report->gate, report->gate_count, report->gate_capacity);
+	report->gate[report->gate_count++] = result;
+}
+
+struct cell *table_add_row(struct table *table)
+{
+	if (table->row_count == table->capacity) {
+		table->capacity = table->capacity ? 2 * table->capacity : 32;
+		table->cell = memory_resize(table->cell,
+			(size_t)table->capacity * table->column_count, sizeof *table->cell);
+	}
+	struct cell *row = &table->cell[(size_t)table->row_count++ * table->column_count];
+	for (uint32_t i = 0; i < table->column_count; i++)
+		row[i] = (struct cell){ .value = NAN, .bounds = { NAN, NAN } };
+	return row;
+}
+
+static bool has_bounds(const struct table *table, uint32_t column)
+{
+	for (uint32_t row = 0; row < table->row_count; row++)
+		if (!isnan(table->cell[(size_t)row * table->column_count + column].bounds.low))
+			return true;
+	return false;
+}
+
+const char *column_heading(const struct table *table, uint32_t i)
+{
+	const struct column *column = &table->column[i];
+	if (column->kind == COLUMN_INTERVAL && !has_bounds(table, i))
+		return NULL;
+	return column->kind == COLUMN_NAME ? table->row_word : column->heading;
+}
+
+static bool is_of_growth(const struct gate_result *result)
+{
+	return strcmp(result->gate, "fail-above") == 0;
+}
+
+static const char *minor_gates_text(struct report *report, uint32_t failed, uint32_t others)
+{
+	const char *where = "--format=json names them";
+	if (others == 0)
+		return report_text(report, "%" PRIu32 " more failed (%s)", failed, where);
+	if (failed == 0)
+		return report_text(report, "%" PRIu32 " more did not fail (%s)", others, where);
+	return report_text(report, "%" PRIu32 " more failed, %" PRIu32 " more did not (%s)", failed,
+		others, where);
+}
+
+void report_choose_gates(struct report *report)
+{
+	enum { most_seen = 10 };
+	uint32_t seen = 0, failed = 0, others = 0;
+	for (uint32_t i = 0; i < report->gate_count; i++) {
+		struct gate_result *result = &report->gate[i];
+		if (!is_of_growth(result))
+			continue;
+		result->is_minor = result->is_twin || seen >= most_seen;
+		seen += !result->is_minor;
+		failed += result->is_minor && result->outcome == GATE_FAILED;
+		others += result->is_minor && result->outcome != GATE_FAILED;
+	}
+	if (failed + others)
+		report->minor_gates = minor_gates_text(report, failed, others);
+}
+
+bool report_has_failed(const struct report *report)
+{
+	for (uint32_t i = 0; i < report->gate_count; i++)
+		if (report->gate[i].outcome == GATE_FAILED)
+			return true;
+	return false;
+}
