@@ -87,12 +87,12 @@ static void add_sizes(struct differential_side *side, const struct header *heade
 }
 
 /* What one run says of the event and the unit and others do not is said of all. */
-static bool merge_headers(struct differential *differential, const struct header *header,
-	amount weight, char **problem)
+static void merge_headers(struct differential *differential, const struct header *header,
+	amount weight, bool is_forced)
 {
 	struct header *merged = &differential->profile.header;
 	bool has_event = merged->event.length, has_unit = merged->unit.length;
-	bool agrees = header_merge(merged, differential->weight, header, weight, problem);
+	header_join(merged, differential->weight, header, weight, is_forced);
 	amount_add(&differential->weight, weight);
 	differential->events_differ |= has_event && merged->event.length == 0;
 	differential->units_differ |= has_unit && merged->unit.length == 0;
@@ -100,21 +100,19 @@ static bool merge_headers(struct differential *differential, const struct header
 		merged->event = TEXT("");
 	if (differential->units_differ)
 		merged->unit = TEXT("");
-	return agrees;
 }
 
-bool differential_add(
-	struct differential *differential, int side, const struct profile *run, char **problem)
+void differential_add(
+	struct differential *differential, int side, const struct profile *run, bool is_forced)
 {
 	amount weight = profile_weight(run);
-	bool agrees = merge_headers(differential, &run->header, weight, problem);
+	merge_headers(differential, &run->header, weight, is_forced);
 	add_sizes(&differential->side[side], &run->header, weight);
 	name_id *translated = translate(differential, &run->names);
 	add_stacks(differential, side, run, translated, weight);
 	add_modules(differential, run, translated);
 	free(translated);
 	runs_add(&differential->runs, side, run);
-	return agrees;
 }
 
 /* Names get the marks on which all runs agree; there are as many as before. */

@@ -40,10 +40,10 @@ void differential_init(struct differential *, const int runs[2]);
 void differential_release(struct differential *);
 
 /*
- * Adds a run, of one count and some weight, which is to be released. False when it counts something
- * else than those before, with `problem` saying so: a sentence that the caller frees.
+ * Adds a run, of one count and some weight, which is to be released. One that counts something else
+ * than those before ends the program, unless that is forced.
  */
-bool differential_add(struct differential *, int side, const struct profile *, char **problem);
+void differential_add(struct differential *, int side, const struct profile *, bool is_forced);
 
 /*
  * Completes the profile, arranged and with its header, once all runs are added. `normalizes`:

@@ -178,41 +178,6 @@ static double fold(struct recording *recording, struct profile *profile, struct 
 	return fold_chosen(&how, roots, options.order, options.event, recording, profile);
 }
 
-/* Does to a profile that came folded what the patterns say. */
-static void transform_profile(const struct transform *transform, struct profile *profile)
-{
-	if (transform_changes_nothing(transform))
-		return;
-	struct tree changed;
-	struct header *header = &profile->header;
-	amount removed[2] = { 0 };
-	tree_init(&changed, &profile->names);
-	changed.keeps_order = profile->tree.keeps_order;
-	transform_tree(transform, &profile->tree, &changed, removed);
-	tree_release(&profile->tree);
-	profile->tree = changed;
-	for (int side = 0; side < 2; side++)
-		amount_add(&header->removed, removed[side]);
-	profile_shrink_sizes(profile, removed);
-}
-
-/* Folded operands and recordings make one profile: their headers have to agree. */
-static void join_profiles(struct profile *profile, struct profile *other)
-{
-	char *problem;
-	amount weight = profile_weight(profile), more = profile_weight(other);
-	if (!header_merge(&profile->header, weight, &other->header, more, &problem)) {
-		if (!options.is_forced)
-			die("%s (--force adds them up all the same)", problem);
-		warn("%s; added up all the same", problem);
-		free(problem);
-	}
-	if (weight != 0 && (profile->header.counts == 2) != (other->header.counts == 2))
-		die("some stacks have one count and some have two: give either profiles of one "
-		    "side or differential ones");
-	profile_join(profile, other);
-}
-
 /* Stacks that only marks tell apart become one. */
 static void drop_marks(struct profile *profile)
 {
@@ -268,8 +233,8 @@ static double write_all(struct recording *recording, struct profile *folded, str
 	}
 	if (folded->tree.count > 1 || is_empty_profile) {
 		rules_apply_profile(rules, folded);
-		transform_profile(transform, folded);
-		join_profiles(&profile, folded);
+		profile_transform(folded, transform);
+		profile_join(&profile, folded, options.is_forced);
 	}
 	if (profile.tree.count == 1 && profile.header.removed)
 		warn("%s", transform_left_nothing(transform));

@@ -76,16 +76,11 @@ static void add_run(
 {
 	const struct run_reading reading = { options.format, options.event, options.is_forced };
 	struct profile run;
-	char *problem;
 	read_run(&reading, file, &run);
 	rules_apply_profile(rules, &run);
-	if (!differential_add(differential, side, &run, &problem)) {
-		struct shown name = shown_string(file);
-		if (!options.is_forced)
-			die("%s: %s (--force compares them all the same)", name.bytes, problem);
-		warn("%s: %s; compared all the same", name.bytes, problem);
-		free(problem);
-	}
+	messages_are_about(file);
+	differential_add(differential, side, &run, options.is_forced);
+	messages_are_about(NULL);
 	profile_release(&run);
 }
 

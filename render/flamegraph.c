@@ -9,24 +9,6 @@
 #include "common/formats/load.h"
 #include "render/command_line.h"
 
-/* Answers the weight that filters took: here and, as the header says, before. */
-static amount change_stacks(struct profile *profile, const struct transform *transform)
-{
-	if (transform_changes_nothing(transform))
-		return profile->header.removed;
-	struct tree changed;
-	tree_init(&changed, &profile->names);
-	changed.keeps_order = profile->tree.keeps_order;
-	amount removed[2] = { 0 };
-	transform_tree(transform, &profile->tree, &changed, removed);
-	tree_release(&profile->tree);
-	profile->tree = changed;
-	profile_shrink_sizes(profile, removed);
-	amount_add(&removed[0], removed[1]);
-	amount_add(&removed[0], profile->header.removed);
-	return removed[0];
-}
-
 /* The same profile with its stacks leaf first. Only its tree is its own; it is arranged. */
 static struct profile reversed_of(struct profile *profile)
 {
@@ -119,7 +101,8 @@ int main(int argc, char **argv)
 		.pipe = "stackcollapse | flamegraph",
 	};
 	bool has_stacks = load_profile(&profile, line->operand, line->operand_count, &style);
-	amount removed = change_stacks(&profile, &transform);
+	profile_transform(&profile, &transform);
+	amount removed = profile.header.removed;
 	tree_arrange(&profile.tree);
 	struct profile reversed;
 	if (line->is_reversed)

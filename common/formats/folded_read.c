@@ -213,14 +213,8 @@ static void read_stack(struct folded_reader *reader, struct lines *lines, struct
 static void finish_section(struct folded_reader *reader)
 {
 	struct section *section = &reader->section;
-	char *problem;
-	if (!header_merge(&reader->profile->header, reader->weight, &section->header,
-		    section->weight, &problem)) {
-		if (!reader->is_forced)
-			die("%s (--force adds them up all the same)", problem);
-		warn("%s; added up all the same", problem);
-		free(problem);
-	}
+	header_join(&reader->profile->header, reader->weight, &section->header, section->weight,
+		reader->is_forced);
 	reader->has_two_counts |= section->header.counts == 2;
 	amount_add(&reader->weight, section->weight);
 	header_release(&section->header);
@@ -286,7 +280,7 @@ void folded_reader_add(struct folded_reader *reader, struct profile *profile)
 		reader->has_two_counts = true;
 	else if (has_stacks)
 		reader->has_one_count = true;
-	profile_join(reader->profile, profile);
+	profile_join_stacks(reader->profile, profile);
 	finish_section(reader);
 	/* what was read before is not the path to where the next line goes */
 	reader->path_length = 0;
@@ -295,8 +289,7 @@ void folded_reader_add(struct folded_reader *reader, struct profile *profile)
 void folded_reader_finish(struct folded_reader *reader)
 {
 	if (reader->has_one_count && reader->has_two_counts)
-		die("some stacks have one count and some have two: give either profiles of one "
-		    "side or differential ones");
+		profile_refuse_mixed_counts();
 	if (reader->has_two_counts)
 		reader->profile->header.counts = 2;
 	reader->profile->header.is_in_time_order &= reader->profile->tree.keeps_order;

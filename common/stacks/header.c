@@ -258,6 +258,18 @@ bool header_merge(struct header *header, amount weight_so_far, const struct head
 	return !*problem;
 }
 
+void header_join(struct header *header, amount weight_so_far, const struct header *other,
+	amount weight, bool is_forced)
+{
+	char *problem;
+	if (header_merge(header, weight_so_far, other, weight, &problem))
+		return;
+	if (!is_forced)
+		die("%s (--force combines them anyway)", problem);
+	warn("%s; combined anyway", problem);
+	free(problem);
+}
+
 static void write_text(struct output *output, const char *key, struct text value)
 {
 	if (value.length == 0)

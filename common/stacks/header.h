@@ -63,6 +63,13 @@ enum header_line header_parse(struct text line, struct header *, struct header_m
 bool header_merge(struct header *, amount weight_so_far, const struct header *other, amount weight,
 	char **problem);
 
+/*
+ * The same for a program: what cannot be added up ends it with a message, unless the user forced
+ * it, which is a warning.
+ */
+void header_join(struct header *, amount weight_so_far, const struct header *other, amount weight,
+	bool is_forced);
+
 void header_write(struct output *, const struct header *);
 
 /* A value with its escapes, and back: the text is kept in the arena. */

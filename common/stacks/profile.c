@@ -1,4 +1,5 @@
 #include "common/stacks/profile.h"
+#include "common/base/die.h"
 #include "common/stacks/folded_name.h"
 
 void profile_init(struct profile *profile)
@@ -32,10 +33,17 @@ amount profile_weight(const struct profile *profile)
 	return sum;
 }
 
-void profile_shrink_sizes(struct profile *profile, const amount removed[2])
+/*
+ * How many samples are left is not known, and the sizes for statistics are taken to have shrunk
+ * with the weight. Shares are of another whole now, and the header's reference, which is of all,
+ * says nothing about them.
+ */
+static void book_removed(struct profile *profile, const amount removed[2])
 {
 	if (removed[0] == 0 && removed[1] == 0)
 		return;
+	amount_add(&profile->header.removed, removed[0]);
+	amount_add(&profile->header.removed, removed[1]);
 	profile->header.reference = 0;
 	for (int side = 0; side < 2; side++) {
 		amount kept = weight_of_side(profile, side), whole = kept;
@@ -46,7 +54,36 @@ void profile_shrink_sizes(struct profile *profile, const amount removed[2])
 	}
 }
 
-void profile_join(struct profile *profile, const struct profile *other)
+void profile_transform(struct profile *profile, const struct transform *transform)
+{
+	if (transform_changes_nothing(transform))
+		return;
+	struct tree changed;
+	amount removed[2] = { 0 };
+	tree_init(&changed, &profile->names);
+	changed.keeps_order = profile->tree.keeps_order;
+	transform_tree(transform, &profile->tree, &changed, removed);
+	tree_release(&profile->tree);
+	profile->tree = changed;
+	book_removed(profile, removed);
+}
+
+void profile_refuse_mixed_counts(void)
+{
+	die("some stacks have one count and some have two: give either profiles of one side or "
+	    "differential ones");
+}
+
+void profile_join(struct profile *profile, const struct profile *other, bool is_forced)
+{
+	amount weight = profile_weight(profile), more = profile_weight(other);
+	header_join(&profile->header, weight, &other->header, more, is_forced);
+	if (weight != 0 && (profile->header.counts == 2) != (other->header.counts == 2))
+		profile_refuse_mixed_counts();
+	profile_join_stacks(profile, other);
+}
+
+void profile_join_stacks(struct profile *profile, const struct profile *other)
 {
 	name_id *translated = names_join(&profile->names, &other->names);
 	for (frame_id frame = 0; frame < other->tree.count; frame++)

@@ -2,7 +2,7 @@
 #define COMMON_STACKS_PROFILE_H
 
 #include "common/stacks/header.h"
-#include "common/stacks/tree.h"
+#include "common/stacks/transform.h"
 
 /* Which module a name lives in, as `# flamepipe module=` lines say. Both ids are of one table. */
 struct module_of_name {
@@ -24,15 +24,18 @@ void profile_release(struct profile *);
 /* The weight of all stacks, of both sides. */
 amount profile_weight(const struct profile *);
 
-/*
- * After filters took so much of each side: how many samples are left is not known, and the sizes
- * for statistics are taken to have shrunk with the weight. Shares are of another whole then, and
- * the header's reference, which is of all, says nothing about them.
- */
-void profile_shrink_sizes(struct profile *, const amount removed[2]);
+/* Enters the stacks and modules of the other, whose header was joined already. */
+void profile_join_stacks(struct profile *, const struct profile *other);
 
-/* Enters the stacks of the other, whose header was merged already. */
-void profile_join(struct profile *, const struct profile *other);
+/*
+ * Adds up two profiles. Ends the program when their headers disagree (header_join), or when one has
+ * one count a stack and the other two.
+ */
+void profile_join(struct profile *, const struct profile *other, bool is_forced);
+void profile_refuse_mixed_counts(void);
+
+/* Changes the stacks; what that removes is booked in the header. The tree is not arranged after. */
+void profile_transform(struct profile *, const struct transform *);
 
 void profile_add_module(struct profile *, struct text name, struct text module);
 

@@ -8,6 +8,12 @@
 typedef uint32_t frame_id;
 
 /*
+ * The two columns of a tree, by what it is of: the weight and the number of samples of one event,
+ * or two counts of each stack, before and after.
+ */
+enum tree_column { WEIGHT = 0, SAMPLES = 1, BEFORE = 0, AFTER = 1 };
+
+/*
  * The frame tree, as parallel arrays. Frame 0 is the root of all stacks and has no name. Until
  * tree_arrange frames stand in order of entry (a parent before its children); after it in preorder:
  * the children of f begin at f + 1 and the next sibling of f is end[f], so that every walk is a

@@ -4,8 +4,8 @@
 #include <math.h>
 
 enum {
-	BEFORE,
-	AFTER,
+	SHARE_BEFORE,
+	SHARE_AFTER,
 	WEIGHT_BEFORE,
 	WEIGHT_AFTER,
 	POINTS,
@@ -20,8 +20,8 @@ enum {
 /* Columns for people: as shares or as weights, and with verdicts or without. */
 #define COLUMNS(share_before, share_after, weight_before, weight_after, verdicts)    \
 	{                                                                            \
-		[BEFORE] = { "before", share_before, COLUMN_SHARE },                 \
-		[AFTER] = { "after", share_after, COLUMN_SHARE },                    \
+		[SHARE_BEFORE] = { "before", share_before, COLUMN_SHARE },           \
+		[SHARE_AFTER] = { "after", share_after, COLUMN_SHARE },              \
 		[WEIGHT_BEFORE] = { "before_weight", weight_before, COLUMN_WEIGHT }, \
 		[WEIGHT_AFTER] = { "after_weight", weight_after, COLUMN_WEIGHT },    \
 		[POINTS] = { "difference", "points", COLUMN_POINTS },                \
@@ -85,8 +85,8 @@ static void add_row(
 	const struct runs *runs = comparison->runs;
 	enum weighing weighing = row->group ? comparison->weighing : WEIGH_TOTAL;
 	struct cell *cell = table_add_row(&report->table);
-	cell[BEFORE].value = row->before;
-	cell[AFTER].value = row->after;
+	cell[SHARE_BEFORE].value = row->before;
+	cell[SHARE_AFTER].value = row->after;
 	cell[WEIGHT_BEFORE].value = runs_mean_weight(runs, SIDE_BEFORE, weighing, row->group);
 	cell[WEIGHT_AFTER].value = runs_mean_weight(runs, SIDE_AFTER, weighing, row->group);
 	cell[POINTS].value = row->difference;

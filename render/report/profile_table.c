@@ -3,12 +3,12 @@
 
 #include <math.h>
 
-enum { SELF, BOUNDS, WEIGHT, TOTAL, TOTAL_WEIGHT, NAME, PROFILE_COLUMNS };
+enum { SELF, BOUNDS, SELF_WEIGHT, TOTAL, TOTAL_WEIGHT, NAME, PROFILE_COLUMNS };
 
 static const struct column columns[PROFILE_COLUMNS] = {
 	[SELF] = { "self", "self", COLUMN_SHARE },
 	[BOUNDS] = { "self", "95 % interval", COLUMN_INTERVAL },
-	[WEIGHT] = { "self_weight", "self weight", COLUMN_WEIGHT },
+	[SELF_WEIGHT] = { "self_weight", "self weight", COLUMN_WEIGHT },
 	[TOTAL] = { "total", "total", COLUMN_SHARE },
 	[TOTAL_WEIGHT] = { "total_weight", NULL, COLUMN_WEIGHT },
 	[NAME] = { "name", "name", COLUMN_NAME },
@@ -58,7 +58,7 @@ static void fill_row(struct cell *cell, const struct runs *runs, const struct ho
 	if (run->size > 0)
 		cell[BOUNDS].bounds = wilson_interval(hot->self, run->size);
 	cell[TOTAL].value = hot->total;
-	cell[WEIGHT].value = run_weight(run, WEIGH_SELF, hot->group);
+	cell[SELF_WEIGHT].value = run_weight(run, WEIGH_SELF, hot->group);
 	cell[TOTAL_WEIGHT].value = run_weight(run, WEIGH_TOTAL, hot->group);
 	cell[NAME].text = names_text(&runs->groups, hot->group);
 }

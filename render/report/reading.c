@@ -20,20 +20,6 @@ static void take_counts_for_samples(struct profile *profile)
 		header->effective[0] = amount_to_double(profile_weight(profile));
 }
 
-static void change_stacks(struct reading *reading, struct profile *profile)
-{
-	amount removed[2] = { 0 };
-	struct tree changed;
-	if (transform_changes_nothing(&reading->transform))
-		return;
-	tree_init(&changed, &profile->names);
-	transform_tree(&reading->transform, &profile->tree, &changed, removed);
-	tree_release(&profile->tree);
-	profile->tree = changed;
-	profile_shrink_sizes(profile, removed);
-	amount_add(&profile->header.removed, removed[0]);
-}
-
 static void check_weight(const struct reading *reading, const struct profile *profile)
 {
 	if (profile_weight(profile) == 0)
@@ -44,13 +30,8 @@ static void check_weight(const struct reading *reading, const struct profile *pr
 static void join(struct reading *reading, const struct profile *profile)
 {
 	amount weight = profile_weight(profile);
-	char *problem;
-	if (!header_merge(&reading->header, reading->weight, &profile->header, weight, &problem)) {
-		if (!reading->is_forced)
-			die("%s (--force compares them all the same)", problem);
-		warn("%s; compared all the same", problem);
-		free(problem);
-	}
+	header_join(
+		&reading->header, reading->weight, &profile->header, weight, reading->is_forced);
 	amount_add(&reading->weight, weight);
 	amount_add(&reading->removed, profile->header.removed);
 }
@@ -75,7 +56,7 @@ void reading_read(struct reading *reading, const char *operand, struct profile *
 	else if (reading->counts_samples)
 		take_counts_for_samples(profile);
 	rules_apply_profile(&reading->rules, profile);
-	change_stacks(reading, profile);
+	profile_transform(profile, &reading->transform);
 	check_weight(reading, profile);
 	join(reading, profile);
 	messages_are_about(NULL);
