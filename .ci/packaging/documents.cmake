@@ -3,7 +3,7 @@
 #
 #     usr/share/doc/flamepipe/copyright
 #     usr/share/doc/flamepipe/changelog.gz
-get_filename_component(source "${CMAKE_CURRENT_LIST_DIR}" DIRECTORY)
+get_filename_component(source "${CMAKE_CURRENT_LIST_DIR}/../.." ABSOLUTE)
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 
 # The licence's text below the first lines of LICENSE, in the form of a Debian control field.
