@@ -11,7 +11,7 @@ bool deferred_is_cookie(const struct perf_frame *frame, uint64_t *cookie)
 
 bool deferred_is_chain(const struct perf_header *header, uint64_t *cookie)
 {
-	struct text rest = header->rest;
+	struct text rest = text_trim_left(header->rest);
 	return text_equal(header->event, TEXT("DEFERRED CALLCHAIN [cookie")) &&
 	       scan_hex(&rest, cookie);
 }

@@ -11,8 +11,24 @@ static bool is_row(struct text line)
 static bool is_bare_row(struct text line)
 {
 	struct perf_frame frame;
+	bool is_in_columns = perf_address_column(line) == line.start;
 	return line.start[0] == ' ' && perf_frame_parse(line, &frame) && frame.has_address &&
-	       frame.symbol.length && frame.module.length;
+	       (frame.module.length || (frame.symbol.length && is_in_columns));
+}
+
+/* Without an event, a number in columns and a word after it prove nothing. */
+static bool has_frame(struct text line, const struct perf_header *header)
+{
+	enum { comm_columns = 16 };
+	struct perf_frame frame;
+	bool has_number = header->tid != NUMBER_ABSENT || header->pid != NUMBER_ABSENT ||
+			  header->has_time || header->has_period;
+	bool is_named = header->event.length || header->cpu != NUMBER_ABSENT;
+	if (!header->has_address || !perf_leaf_parse(header->rest, &frame))
+		return false;
+	bool has_comm = perf_address_column(line) == line.start + comm_columns;
+	return frame.module.length || frame.has_offset || is_named ||
+	       ((has_number || has_comm) && frame.symbol.length);
 }
 
 static bool is_sample_start(struct text line)
@@ -20,8 +36,10 @@ static bool is_sample_start(struct text line)
 	struct perf_header header;
 	if (line.start[0] == '#' || !perf_header_parse(line, &header))
 		return false;
-	return header.has_time ? header.event.length || header.has_period
-			       : header.event.length && header.rest.length == 0;
+	if (header.has_time)
+		return header.event.length || header.has_period || has_frame(line, &header);
+	return (header.event.length && text_trim(header.rest).length == 0) ||
+	       has_frame(line, &header);
 }
 
 bool perf_recognizes(struct text beginning, bool is_whole)

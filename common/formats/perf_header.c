@@ -183,22 +183,34 @@ static const char *closing_colon(struct text line, const char *at)
 	return NULL;
 }
 
-/* `PERIOD EVENT: REST`, `EVENT: REST` or `PERIOD`, what stands right of the time. */
+/* A number of decimal digits may be the address of a frame whose columns were lost. */
+static bool is_address(struct text text, struct text after)
+{
+	struct perf_frame frame;
+	return !closing_colon(text, text.start) && !perf_leaf_parse(after, &frame) &&
+	       perf_leaf_parse(text, &frame) && (frame.module.length || frame.has_offset);
+}
+
+/* `PERIOD EVENT: REST`, `EVENT: REST`, `PERIOD REST` or `REST`, what stands right of the time. */
 static void parse_event(struct text text, struct perf_header *header)
 {
-	struct text rest = text;
+	const char *column = perf_address_column(text);
+	struct text left = text_between(text.start, column ? column : text_end(text));
+	struct text rest = text_trim_left(left);
 	uint64_t period;
-	if (scan_decimal(&rest, &period) && (rest.length == 0 || is_blank(rest.start[0]))) {
+	header->has_address = column != NULL;
+	if (scan_decimal(&rest, &period) && (rest.length == 0 || is_blank(rest.start[0])) &&
+		(column || !is_address(text, rest))) {
 		header->period = period;
 		header->has_period = true;
-		text = text_trim_left(rest);
+		left = rest;
 	}
-	const char *colon = closing_colon(text, text.start);
-	header->rest = text;
+	const char *colon = closing_colon(left, left.start);
+	header->rest = text_between(left.start, text_end(text));
 	if (!colon)
 		return;
-	header->event = text_between(text.start, colon);
-	header->rest = text_trim_left(text_between(colon + 1, text_end(text)));
+	header->event = text_trim_left(text_between(left.start, colon));
+	header->rest = text_between(colon + 1, text_end(text));
 }
 
 /* Takes the line apart at the colon behind its time; false when that is none. */
@@ -211,8 +223,8 @@ static bool split_at_time(
 		return false;
 	take_date(&before);
 	bool has_thread = parse_task(before, !is_padded, header);
+	parse_event(text_between(colon + 1, text_end(line)), header);
 	header->behind_time = text_trim_left(text_between(colon + 1, text_end(line)));
-	parse_event(header->behind_time, header);
 	return has_thread || is_padded;
 }
 
@@ -236,36 +248,73 @@ static bool parse_with_time(struct text line, struct perf_header *header)
 	return first && split_at_time(line, first, false, header);
 }
 
-/* Without -F time: `COMM TID PERIOD EVENT: REST`, told by the event and a number before it. */
+/* Takes a period off the end; of a thread's number it differs in its columns. */
+static void take_period(struct text *text, bool is_certain, struct perf_header *header)
+{
+	struct text before = *text, number = take_last_word(&before), further = before;
+	int64_t pid, tid;
+	uint64_t period;
+	if (!is_whole_decimal(number, &period))
+		return;
+	struct text next = take_last_word(&further);
+	if (last_word_width(*text) < period_width &&
+		!(is_certain && (is_thread(next, &pid, &tid) || is_cpu(next, &tid))))
+		return;
+	header->period = period;
+	header->has_period = true;
+	*text = before;
+}
+
+/* Whether `COMM TID PERIOD`, `[CPU]` or the end of it precedes the event that ends there. */
+static bool has_task_before(struct text line, const char *colon)
+{
+	struct text before = text_between(line.start, colon);
+	struct text event = take_last_word(&before), number = take_last_word(&before);
+	int64_t pid, tid;
+	return event.length &&
+	       (is_thread(number, &pid, &tid) || is_cpu(number, &tid) || is_cpu(event, &tid));
+}
+
+/* The colon of the event: one after a thread, else the last one before the frame. */
+static const char *event_colon(struct text left, bool has_address)
+{
+	const char *last = NULL;
+	for (const char *at = left.start; (at = closing_colon(left, at)); at++) {
+		if (has_task_before(left, at))
+			return at;
+		last = at;
+	}
+	bool is_at_end = last && last + 1 == text_end(text_trim_right(left));
+	return has_address && is_at_end ? last : NULL;
+}
+
+/* `COMM TID PERIOD EVENT`, any of which may be missing. */
+static void parse_left(struct text text, bool has_event, bool is_narrow, struct perf_header *header)
+{
+	struct text before = text, event = take_last_word(&before);
+	int64_t cpu;
+	if (has_event && !is_cpu(event, &cpu)) {
+		header->event = event;
+		text = before;
+	}
+	take_period(&text, has_event, header);
+	take_date(&text);
+	parse_task(text, is_narrow, header);
+}
+
+/* Without -F time: recognized by an event and a number before it, or by the columns of a frame. */
 static bool parse_without_time(struct text line, struct perf_header *header)
 {
-	for (const char *at = line.start; (at = closing_colon(line, at)); at++) {
-		struct text before = text_between(line.start, at);
-		struct text event = take_last_word(&before);
-		struct text left = before, number = take_last_word(&left);
-		int64_t pid, tid;
-		if (event.length == 0 || (!is_thread(number, &pid, &tid) && !is_cpu(number, &tid) &&
-						 !is_cpu(event, &tid)))
-			continue;
-		uint64_t period;
-		struct text further = left, next = take_last_word(&further);
-		bool is_period = is_whole_decimal(number, &period) &&
-				 (last_word_width(before) >= period_width ||
-					 is_thread(next, &pid, &tid) || is_cpu(next, &tid));
-		if (is_period) {
-			header->period = period;
-			header->has_period = true;
-			before = left;
-		}
-		if (is_cpu(event, &tid))
-			before = text_between(line.start, at);
-		else
-			header->event = event;
-		parse_task(before, true, header);
-		header->rest = text_trim_left(text_between(at + 1, text_end(line)));
-		return true;
-	}
-	return false;
+	const char *column = perf_address_column(line);
+	struct text left = text_between(line.start, column ? column : text_end(line));
+	header->has_address = column != NULL;
+	const char *colon = event_colon(left, column);
+	if (!colon && (!column || text_trim_left(left).length == 0))
+		return false;
+	struct text until = text_between(line.start, colon ? colon : text_end(left));
+	parse_left(until, colon, colon && has_task_before(left, colon), header);
+	header->rest = text_between(colon ? colon + 1 : column, text_end(line));
+	return true;
 }
 
 static struct perf_header empty_header(void)
@@ -275,8 +324,25 @@ static struct perf_header empty_header(void)
 	};
 }
 
+/* `VM:  123 VCPU:000 ` of a guest. */
+static struct text without_guest(struct text line)
+{
+	static const char *const label[] = { "VM:", "VCPU:" };
+	for (size_t i = 0; i < sizeof label / sizeof label[0]; i++) {
+		struct text rest = line;
+		uint64_t number;
+		if (!scan_literal(&rest, text_of(label[i])))
+			continue;
+		rest = text_trim_left(rest);
+		if (scan_decimal(&rest, &number) && scan_literal(&rest, TEXT(" ")))
+			line = rest;
+	}
+	return line;
+}
+
 bool perf_header_parse(struct text line, struct perf_header *header)
 {
+	line = without_guest(line);
 	*header = empty_header();
 	if (parse_with_time(line, header))
 		return true;
@@ -287,5 +353,8 @@ bool perf_header_parse(struct text line, struct perf_header *header)
 void perf_header_parse_bare(struct text line, struct perf_header *header)
 {
 	*header = empty_header();
-	parse_task(text_trim_right(line), false, header);
+	line = text_trim_right(line);
+	bool has_event = line.length && text_end(line)[-1] == ':';
+	line.length -= has_event;
+	parse_left(line, has_event, false, header);
 }

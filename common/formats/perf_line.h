@@ -38,16 +38,23 @@ bool perf_frame_parse(struct text row, struct perf_frame *);
 struct perf_header {
 	struct text comm;        /* as it is, blanks in front and all; "" when it is not printed */
 	struct text event;       /* without the colon behind it; "" when it is not printed */
-	struct text rest;        /* behind the event, without blanks in front: frame, trace, ... */
-	struct text behind_time; /* all of the line behind the time; "" without one */
+	struct text rest;        /* after the event, blanks and all: frame, trace, ... */
+	struct text behind_time; /* all of the line after the time; "" without one */
 	int64_t pid, tid, cpu;
 	uint64_t time; /* in nanoseconds */
 	uint64_t period;
 	bool has_time, has_period;
+	bool has_address; /* the rest holds an address in perf's columns */
 };
 
-/* False when the line is no event line that can be told by itself. */
+/* False when the line cannot be recognized as an event line by itself. */
 bool perf_header_parse(struct text line, struct perf_header *);
+
+/* The one frame that the rest of an event line ends in where no call chain was recorded. */
+bool perf_leaf_parse(struct text rest, struct perf_frame *);
+
+/* The blanks before the first number in sixteen columns, as addresses are printed, or NULL. */
+const char *perf_address_column(struct text);
 
 /*
  * An event line of which -F left only `comm`, `comm tid` or less, so that only the frames below it

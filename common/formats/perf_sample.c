@@ -20,19 +20,6 @@ static uint32_t event_of(struct perf_sample *sample, struct text name)
 	return sample->last_event;
 }
 
-/* The frame of a sample without a chain, behind the event: an address, and a name it belongs to. */
-static bool parse_only_frame(struct text rest, struct perf_frame *frame)
-{
-	const uint64_t lowest_address = 0x1000;
-	const char *jump = text_search(rest, TEXT(" => ")); /* a branch: from => to */
-	if (jump)
-		rest = text_between(rest.start, jump);
-	if (!perf_frame_parse(rest, frame) || !frame->has_address || frame->symbol.length == 0)
-		return false;
-	return frame->module.length || frame->has_offset ||
-	       (frame->address >= lowest_address && !text_find(frame->symbol, ' '));
-}
-
 void perf_sample_open(struct perf_sample *sample, const struct perf_header *header)
 {
 	sample->is_open = true;
@@ -50,7 +37,7 @@ void perf_sample_open(struct perf_sample *sample, const struct perf_header *head
 	if (sample->memory)
 		stack_memory_begin(sample->memory);
 	struct perf_frame frame;
-	if (header->rest.length && parse_only_frame(header->rest, &frame))
+	if (perf_leaf_parse(header->rest, &frame))
 		row_names_add(&sample->rows, &frame, header, &sample->frames);
 }
 

@@ -81,8 +81,27 @@ static void read_row(struct perf_reader *reader, struct text row)
 static bool is_untabbed_row(struct perf_reader *reader, struct text line)
 {
 	struct perf_frame frame;
-	return !reader->sample.has_trailer && perf_frame_parse(line, &frame) && frame.has_address &&
-	       frame.symbol.length && (frame.module.length || frame.is_inlined);
+	if (reader->sample.has_trailer || !perf_frame_parse(line, &frame) || !frame.has_address)
+		return false;
+	if (perf_address_column(line) == line.start)
+		return true;
+	return frame.symbol.length && (frame.module.length || frame.is_inlined);
+}
+
+/* A line that is an event line if rows follow. */
+static void wait_for_rows(struct perf_reader *reader, struct text line)
+{
+	skip_pending(reader);
+	buffer_append(&reader->pending, line);
+	reader->pending_line = reader->lines->number;
+}
+
+/* A thread or a period that perf padded, and no comm in front. */
+static bool is_bare_header(struct text line)
+{
+	struct perf_header header;
+	perf_header_parse_bare(line, &header);
+	return header.comm.length == 0;
 }
 
 static void read_blank_led(struct perf_reader *reader, struct text line)
@@ -99,6 +118,8 @@ static void read_blank_led(struct perf_reader *reader, struct text line)
 		perf_sample_source_line(sample, with_end(reader, line));
 	} else if (sample->is_open) {
 		sample->has_trailer = true;
+	} else if (is_bare_header(line)) {
+		wait_for_rows(reader, line);
 	}
 }
 
@@ -157,9 +178,7 @@ static void read_other(struct perf_reader *reader, struct text line)
 	} else if (reader->sample.is_open && is_untabbed_row(reader, line)) {
 		read_row(reader, line);
 	} else if (!is_chatter(reader, line) && !reader->sample.has_trailer) {
-		skip_pending(reader);
-		buffer_append(&reader->pending, line);
-		reader->pending_line = reader->lines->number;
+		wait_for_rows(reader, line);
 	}
 }
 

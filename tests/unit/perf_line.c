@@ -186,9 +186,10 @@ static void print_header(char *to, const struct perf_header *header)
 		sprintf(time, "%" PRIu64, header->time);
 	if (header->has_period)
 		sprintf(period, "%" PRIu64, header->period);
+	struct text rest = text_trim_left(header->rest);
 	sprintf(to, "%.*s|%s/%s|%s|%s|%s|%.*s|%.*s", (int)header->comm.length, header->comm.start,
 		pid, tid, cpu, time, period, (int)header->event.length, header->event.start,
-		(int)header->rest.length, header->rest.start);
+		(int)rest.length, rest.start);
 }
 
 static void headers(void **state)
