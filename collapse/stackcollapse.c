@@ -11,8 +11,7 @@
 #include "common/base/die.h"
 #include "common/base/output.h"
 #include "common/command/options.h"
-#include "common/formats/operand.h"
-#include "common/stacks/fold_chosen.h"
+#include "common/formats/profile_read.h"
 #include "common/stacks/rename.h"
 
 #include <stdlib.h>
@@ -127,14 +126,6 @@ static const struct program program = {
 	.row_count = sizeof rows / sizeof rows[0],
 };
 
-static struct roots roots_wanted(void)
-{
-	struct roots roots = roots_parse(options.root);
-	roots.merges_comms = options.merges_comms;
-	roots.comm_shows = options.tid ? DETAIL_TID : options.pid ? DETAIL_PID : DETAIL_COMM;
-	return roots;
-}
-
 static struct transform transform_wanted(void)
 {
 	return (struct transform){
@@ -153,29 +144,34 @@ static void check_names(void)
 		    "where the functions have names, behind symbolize");
 }
 
-static void read_operands(const struct operand_reader *reader, char **operands, int count)
-{
-	static char *standard_input[] = { "-" };
-	if (count == 0) {
-		operands = standard_input;
-		count = 1;
-	}
-	for (int i = 0; i < count; i++)
-		operand_read(reader, operands[i]);
-}
-
-static double fold(struct recording *recording, struct profile *profile, struct roots *roots,
+static struct profile_reading reading_wanted(
 	const struct rules *rules, const struct transform *transform)
 {
-	struct fold how = {
-		.rules = rules,
-		.transform = transform,
-		.weighs_samples = options.weight == WEIGHT_SAMPLES,
-		.marks_kernel = options.kernel || options.all,
-		.marks_jit = options.jit || options.all,
-		.collects_modules = options.has_modules,
+	return (struct profile_reading){
+		.format = options.format >= 0 ? formats[options.format] : NULL,
+		.threads = options.threads,
+		.options = {
+			.keeps_order = options.is_unmerged,
+			.has_full_names = options.names == NAMES_FULL,
+			.shows_addresses = options.addresses,
+			.shows_lines = options.lines,
+			.names_addresses = options.frames == FRAMES_ADDRESS,
+		},
+		.order = options.order,
+		.event = options.event,
+		.root = options.root,
+		.comm_shows = options.tid ? DETAIL_TID : options.pid ? DETAIL_PID : DETAIL_COMM,
+		.merges_comms = options.merges_comms,
+		.fold = {
+			.rules = rules,
+			.transform = transform,
+			.weighs_samples = options.weight == WEIGHT_SAMPLES,
+			.marks_kernel = options.kernel || options.all,
+			.marks_jit = options.jit || options.all,
+			.collects_modules = options.has_modules,
+		},
+		.is_forced = options.is_forced,
 	};
-	return fold_chosen(&how, roots, options.order, options.event, recording, profile);
 }
 
 /* Stacks that only marks tell apart become one. */
@@ -207,42 +203,6 @@ static void write_profile(struct profile *profile)
 	output_close(&output);
 }
 
-static void list_events(struct recording *recording)
-{
-	struct output output = output_open(options.output);
-	events_list(recording, &output);
-	output_close(&output);
-}
-
-/* All that was read, as one profile; the share of it without a symbol. */
-static double write_all(struct recording *recording, struct profile *folded, struct roots *roots,
-	const struct rules *rules, struct transform *transform)
-{
-	bool is_empty_profile = folded->header.event.length || folded->header.unit.length;
-	if (recording->event_count == 0 && folded->tree.count == 1 && !is_empty_profile)
-		die("nothing to fold: no stack was found%s",
-			options.format >= 0 ? " (--format was given: is it that format?)" : "");
-	struct profile profile;
-	double unknown = 0;
-	profile_init(&profile);
-	profile.tree.keeps_order = options.is_unmerged;
-	if (recording->event_count) {
-		transform->kept_frames = 1;
-		unknown = fold(recording, &profile, roots, rules, transform);
-		transform->kept_frames = 0;
-	}
-	if (folded->tree.count > 1 || is_empty_profile) {
-		rules_apply_profile(rules, folded);
-		profile_transform(folded, transform);
-		profile_join(&profile, folded, options.is_forced);
-	}
-	if (profile.tree.count == 1 && profile.header.removed)
-		warn("%s", transform_left_nothing(transform));
-	write_profile(&profile);
-	profile_release(&profile);
-	return unknown;
-}
-
 /* The exit status that --max-unknown asks for. */
 static int gate(double unknown)
 {
@@ -260,52 +220,32 @@ int main(int argc, char **argv)
 	format_list(format_words);
 	format_summaries(format_meanings);
 	char **operands = options_parse(&program, argc, argv, &count);
-	struct roots roots = roots_wanted();
 	check_names();
 	struct rules rules = { 0 };
 	rules_add_wanted(&rules, options.is_canonical, &options.rules);
 	struct transform transform = transform_wanted();
-	struct reading_options reading_options = {
-		.detail = roots_detail(&roots),
-		.keeps_order = options.is_unmerged,
-		.has_full_names = options.names == NAMES_FULL,
-		.shows_addresses = options.addresses,
-		.shows_lines = options.lines,
-		.names_addresses = options.frames == FRAMES_ADDRESS,
-	};
+	struct profile_reading reading = reading_wanted(&rules, &transform);
 	pid_t symbolize = options.expands_inlined ? inline_pipe_start(operands, count) : 0;
-
-	struct recording recording;
-	struct profile folded;
-	recording_init(&recording, options.is_unmerged);
-	profile_init(&folded);
-	folded.tree.keeps_order = options.is_unmerged;
-	struct folded_reader *reader =
-		folded_reader_new(&folded, &recording.skipped, options.is_forced);
-	struct operand_reader operand_reader = {
-		.format = options.format,
-		.pipe = "stackcollapse",
-		.threads = options.threads,
-		.options = &reading_options,
-		.recording = &recording,
-		.folded = reader,
-	};
-	read_operands(&operand_reader, operands, symbolize ? 0 : count);
+	struct profile profile;
+	double unknown = 0;
+	if (options.event && strcmp(options.event, "list") == 0) {
+		struct output output = output_open(options.output);
+		reading.event_list = &output;
+		profile_read(&profile, operands, symbolize ? 0 : count, &reading);
+		output_close(&output);
+	} else {
+		unknown = profile_read(&profile, operands, symbolize ? 0 : count, &reading);
+	}
 	if (symbolize)
 		inline_pipe_finish(symbolize);
-	folded_reader_finish(reader);
-	skipped_report(&recording.skipped);
-	double unknown = 0;
-	if (options.event && strcmp(options.event, "list") == 0)
-		list_events(&recording);
-	else
-		unknown = write_all(&recording, &folded, &roots, &rules, &transform);
+	if (profile.tree.count == 1 && profile.header.removed)
+		warn("%s", transform_left_nothing(&transform));
+	if (!reading.event_list)
+		write_profile(&profile);
 
-	profile_release(&folded);
-	recording_release(&recording);
+	profile_release(&profile);
 	transform_release(&transform);
 	rules_release(&rules);
-	roots_release(&roots);
 	option_list_release(&options.rules);
 	option_list_release(&options.ignore);
 	option_list_release(&options.filter);

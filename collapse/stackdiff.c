@@ -7,10 +7,9 @@
  * both sides, and released before the next one is read.
  */
 #include "collapse/differential.h"
+#include "collapse/run.h"
 #include "common/base/die.h"
 #include "common/command/sides.h"
-#include "common/formats/format.h"
-#include "common/formats/read_run.h"
 #include "common/stacks/rename.h"
 
 #include <stdlib.h>
@@ -74,9 +73,14 @@ static const struct program program = {
 static void add_run(
 	struct differential *differential, int side, const char *file, const struct rules *rules)
 {
-	const struct run_reading reading = { options.format, options.event, options.is_forced };
+	const struct profile_reading reading = {
+		.format = options.format >= 0 ? formats[options.format] : NULL,
+		.event = options.event,
+		.is_forced = options.is_forced,
+		.names_input = true,
+	};
 	struct profile run;
-	read_run(&reading, file, &run);
+	run_read(&run, (char *)file, &reading);
 	rules_apply_profile(rules, &run);
 	messages_are_about(file);
 	differential_add(differential, side, &run, options.is_forced);

@@ -6,7 +6,7 @@
  * The lines become a tree, the tree widths and colours, and those a scene that a back end draws.
  */
 #include "common/base/die.h"
-#include "common/formats/load.h"
+#include "common/formats/profile_read.h"
 #include "render/command_line.h"
 
 /* The same profile with its stacks leaf first. Only its tree is its own; it is arranged. */
@@ -95,13 +95,12 @@ int main(int argc, char **argv)
 
 	/* folded text to a tree */
 	struct profile profile;
-	struct load_style style = {
-		.keeps_order = line->is_chart,
+	const struct profile_reading reading = {
+		.options.keeps_order = line->is_chart,
+		.fold.transform = &transform,
 		.is_forced = line->is_forced,
-		.pipe = "stackcollapse | flamegraph",
 	};
-	bool has_stacks = load_profile(&profile, line->operand, line->operand_count, &style);
-	profile_transform(&profile, &transform);
+	profile_read(&profile, line->operand, line->operand_count, &reading);
 	amount removed = profile.header.removed;
 	tree_arrange(&profile.tree);
 	struct profile reversed;
@@ -126,7 +125,7 @@ int main(int argc, char **argv)
 	draw(&measure, &look, removed, backend, line->output);
 	colours_keep(&colours, line->palette_file);
 	bool is_blank = measure.width[0] == 0;
-	if (has_stacks && is_blank)
+	if (is_blank)
 		warn("%s", why_blank(&measure, &transform, removed));
 	if (measure.negative_count)
 		warn("stacks with a negative count: %u, hatched and as wide as without the sign",

@@ -16,7 +16,7 @@ struct reading_options {
 };
 
 /* One input on its way: a format reads `lines` into the recording, or into the folded reader. */
-struct reading {
+struct intake {
 	struct lines lines;
 	const struct reading_options *options;
 	struct recording *recording;
@@ -31,7 +31,7 @@ struct format {
 	const char *name, *summary;
 	/* Whether a text that begins so is of this format; `is_whole`: there is no more of it. */
 	bool (*recognizes)(struct text beginning, bool is_whole);
-	void (*read)(struct reading *);
+	void (*read)(struct intake *);
 	/*
 	 * Where a thread may begin to read: the offset of the first sample that starts in the text,
 	 * which begins anywhere, or its length. NULL: one thread reads it all.

@@ -6,9 +6,9 @@
  */
 #include "common/formats/format.h"
 
-static void read_folded(struct reading *reading)
+static void read_folded(struct intake *intake)
 {
-	folded_reader_read(reading->folded, &reading->lines);
+	folded_reader_read(intake->folded, &intake->lines);
 }
 
 const struct format folded_format = {

@@ -16,15 +16,15 @@ static bool recognizes_picture(struct text beginning, bool is_whole)
 	return picture_data_recognizes(beginning);
 }
 
-static void read_picture(struct reading *reading)
+static void read_picture(struct intake *intake)
 {
 	struct profile profile;
 	profile_init(&profile);
-	const char *problem = picture_data_read(&reading->lines, &profile);
+	const char *problem = picture_data_read(&intake->lines, &profile);
 	if (problem)
 		die("%s: nothing to fold: this is %s",
-			shown_string(input_name(reading->lines.input)).bytes, problem);
-	folded_reader_add(reading->folded, &profile);
+			shown_string(input_name(intake->lines.input)).bytes, problem);
+	folded_reader_add(intake->folded, &profile);
 	profile_release(&profile);
 }
 

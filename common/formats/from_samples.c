@@ -15,7 +15,7 @@
 #include "common/stacks/thread_names.h"
 
 struct samples_reader {
-	struct reading *reading;
+	struct intake *intake;
 	struct recording *recording;
 	bool is_understood; /* below a header of a version that is known */
 	struct ids event_ids;
@@ -161,7 +161,7 @@ static void close_frame(struct samples_reader *reader, enum samples_kind kind)
 static void read_line(struct samples_reader *reader, struct text line)
 {
 	struct samples_record record;
-	const struct lines *lines = &reader->reading->lines;
+	const struct lines *lines = &reader->intake->lines;
 	enum samples_kind kind = samples_parse(line, &record);
 	bool is_cut =
 		lines->ending_length == 0 && (kind == SAMPLES_WRONG || kind == SAMPLES_UNKNOWN);
@@ -186,15 +186,15 @@ static void release(struct samples_reader *reader)
 	buffer_release(&reader->text);
 }
 
-static void read_samples(struct reading *reading)
+static void read_samples(struct intake *intake)
 {
-	struct samples_reader reader = { .reading = reading, .recording = reading->recording };
-	sample_frames_init(&reader.frames, reading->options, reading->recording);
+	struct samples_reader reader = { .intake = intake, .recording = intake->recording };
+	sample_frames_init(&reader.frames, intake->options, intake->recording);
 	sample_stacks_init(&reader.stacks, &reader.frames);
-	thread_names_init(&reader.threads, reading->options->detail, &reading->recording->names);
-	for (struct text line; lines_next(&reading->lines, &line);)
+	thread_names_init(&reader.threads, intake->options->detail, &intake->recording->names);
+	for (struct text line; lines_next(&intake->lines, &line);)
 		read_line(&reader, line);
-	reading->recording->lines += reading->lines.number;
+	intake->recording->lines += intake->lines.number;
 	release(&reader);
 }
 

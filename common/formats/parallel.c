@@ -20,14 +20,14 @@ static void *read_part(void *argument)
 {
 	struct part *part = argument;
 	struct input *input = input_open_range(part->path, part->begin, part->end);
-	struct reading reading = {
+	struct intake intake = {
 		.lines = lines_of(input),
 		.options = part->options,
 		.recording = &part->recording,
 	};
 	recording_init(&part->recording, part->options->keeps_order);
-	part->format->read(&reading);
-	lines_release(&reading.lines);
+	part->format->read(&intake);
+	lines_release(&intake.lines);
 	input_close(input);
 	return NULL;
 }

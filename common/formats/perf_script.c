@@ -226,12 +226,12 @@ static void read_line(struct perf_reader *reader, struct text line)
 	}
 }
 
-static void read_perf_script(struct reading *reading)
+static void read_perf_script(struct intake *intake)
 {
-	struct recording *recording = reading->recording;
-	struct perf_reader reader = { .lines = &reading->lines, .recording = recording };
+	struct recording *recording = intake->recording;
+	struct perf_reader reader = { .lines = &intake->lines, .recording = recording };
 	recording->has_perf_text = true;
-	perf_sample_init(&reader.sample, recording, reading->options);
+	perf_sample_init(&reader.sample, recording, intake->options);
 	for (struct text line; lines_next(reader.lines, &line);)
 		read_line(&reader, line);
 	skip_pending(&reader);

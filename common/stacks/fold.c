@@ -79,12 +79,14 @@ static void fold_event(struct folding *folding)
 	const struct tree *tree = &folding->event->tree;
 	struct sums *sums = &folding->sums[folding->side];
 	struct tree changed;
-	bool changes = !transform_changes_nothing(folding->fold->transform);
+	struct transform transform = *folding->fold->transform;
+	bool changes = !transform_changes_nothing(&transform);
+	transform.kept_frames = 1; /* the thread */
 	if (changes) {
 		tree_init(&changed, tree->names);
 		changed.keeps_order = tree->keeps_order;
 		amount removed[2] = { 0 };
-		transform_tree(folding->fold->transform, tree, &changed, removed);
+		transform_tree(&transform, tree, &changed, removed);
 		amount_add(&sums->removed, removed[folding->fold->weighs_samples ? 1 : 0]);
 		amount_add(&sums->removed_samples, removed[1]);
 		tree_release(&folding->event->tree);

@@ -9,7 +9,7 @@
 
 /* How a recording becomes a folded profile. */
 struct fold {
-	const struct rules *rules; /* fold_chosen: renamed before it is transformed; NULL: not */
+	const struct rules *rules; /* what has renamed the recording; NULL: nothing */
 	const struct transform *transform;
 	const struct roots *roots;
 	bool weighs_samples; /* --weight=samples */

@@ -18,6 +18,14 @@ void profile_release(struct profile *profile)
 	*profile = (struct profile){ 0 };
 }
 
+void profile_move(struct profile *profile, struct profile *from)
+{
+	profile_release(profile);
+	*profile = *from;
+	profile->tree.names = &profile->names;
+	profile_init(from);
+}
+
 static amount weight_of_side(const struct profile *profile, int side)
 {
 	amount sum = 0;

@@ -21,6 +21,9 @@ struct profile {
 void profile_init(struct profile *);
 void profile_release(struct profile *);
 
+/* Moves the second profile to the first, which is initialized and empty; the second is so after. */
+void profile_move(struct profile *, struct profile *from);
+
 /* The weight of all stacks, of both sides. */
 amount profile_weight(const struct profile *);
 

@@ -1,7 +1,6 @@
 #include "render/report/reading.h"
 #include "common/base/die.h"
-#include "common/formats/load.h"
-#include "common/stacks/rename.h"
+#include "common/formats/profile_read.h"
 
 static void check_counts(const struct profile *profile)
 {
@@ -45,18 +44,18 @@ static void look_for_inlined(struct reading *reading, const struct profile *prof
 void reading_read(struct reading *reading, const char *operand, struct profile *profile)
 {
 	char *name = (char *)operand;
-	struct load_style style = { .is_forced = reading->is_forced, .pipe = reading->pipe };
-	bool has_stacks = load_profile(profile, &name, 1, &style);
-	if (!has_stacks)
-		exit(STATUS_TROUBLE);
+	const struct profile_reading how = {
+		.fold = { .rules = &reading->rules, .transform = &reading->transform },
+		.is_forced = reading->is_forced,
+		.names_input = true,
+	};
+	profile_read(profile, &name, 1, &how);
 	messages_are_about(strcmp(operand, "-") == 0 ? "standard input" : operand);
 	check_counts(profile);
 	if (reading->is_exact)
 		profile->header.effective[0] = profile->header.effective[1] = 0;
 	else if (reading->counts_samples)
 		take_counts_for_samples(profile);
-	rules_apply_profile(&reading->rules, profile);
-	profile_transform(profile, &reading->transform);
 	check_weight(reading, profile);
 	join(reading, profile);
 	messages_are_about(NULL);

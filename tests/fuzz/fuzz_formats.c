@@ -23,10 +23,10 @@ static void read_as(
 	profile_init(&profile);
 	profile.tree.keeps_order = how->keeps_order;
 	struct folded_reader *folded = folded_reader_new(&profile, &skipped, true);
-	struct reading reading = { lines_of(input), how, &recording, folded };
-	format->read(&reading);
+	struct intake intake = { lines_of(input), how, &recording, folded };
+	format->read(&intake);
 	folded_reader_finish(folded);
-	lines_release(&reading.lines);
+	lines_release(&intake.lines);
 	skipped_release(&skipped);
 	profile_release(&profile);
 	recording_release(&recording);

@@ -1,22 +1,7 @@
-#include "common/formats/read_run.h"
+#include "collapse/run.h"
 #include "common/base/die.h"
-#include "common/formats/operand.h"
-#include "common/stacks/fold_chosen.h"
 
 #include <stdlib.h>
-
-static void fold_recording_of(
-	const struct run_reading *reading, struct recording *recording, struct profile *profile)
-{
-	const struct transform nothing = { 0 };
-	struct roots roots = roots_parse(NULL);
-	struct fold fold = { .transform = &nothing };
-	fold_chosen(&fold, &roots, ORDER_GUESS, reading->event, recording, profile);
-	if (profile->header.counts == 2)
-		die("--event=%s: expected one event: the two counts are of the two sides",
-			shown_string(reading->event).bytes);
-	roots_release(&roots);
-}
 
 /* The stack that ends in the frame, as a line has it. */
 static struct buffer stack_of(const struct profile *profile, frame_id frame)
@@ -53,10 +38,13 @@ static void refuse_negative(const struct profile *profile)
 	}
 }
 
-static void refuse_incomparable(const struct profile *profile)
+static void refuse_incomparable(const struct profile *profile, const char *event)
 {
 	if (profile->tree.count == 1)
 		die("nothing to compare: there is no stack in it");
+	if (profile->header.counts == 2 && event)
+		die("--event=%s: expected one event: the two counts are of the two sides",
+			shown_string(event).bytes);
 	if (profile->header.counts == 2)
 		die("the stacks have two counts already: draw it with flamegraph, or give the "
 		    "profiles that it was made of");
@@ -65,27 +53,10 @@ static void refuse_incomparable(const struct profile *profile)
 		die("nothing to compare: all counts are 0");
 }
 
-void read_run(const struct run_reading *reading, const char *operand, struct profile *profile)
+void run_read(struct profile *profile, char *operand, const struct profile_reading *how)
 {
-	const struct reading_options options = { .detail = DETAIL_COMM };
-	struct recording recording;
-	recording_init(&recording, false);
-	profile_init(profile);
-	struct operand_reader reader = {
-		.format = reading->format,
-		.pipe = "stackcollapse > FILE.folded",
-		.threads = 1,
-		.options = &options,
-		.recording = &recording,
-		.folded = folded_reader_new(profile, &recording.skipped, reading->is_forced),
-	};
-	operand_read(&reader, operand);
-	folded_reader_finish(reader.folded);
-	skipped_report(&recording.skipped);
+	profile_read(profile, &operand, 1, how);
 	messages_are_about(strcmp(operand, "-") == 0 ? "standard input" : operand);
-	if (recording.event_count)
-		fold_recording_of(reading, &recording, profile);
-	recording_release(&recording);
-	refuse_incomparable(profile);
+	refuse_incomparable(profile, how->event);
 	messages_are_about(NULL);
 }

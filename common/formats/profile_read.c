@@ -1,0 +1,163 @@
+#include "common/formats/profile_read.h"
+#include "common/base/die.h"
+#include "common/formats/looks.h"
+#include "common/formats/parallel.h"
+#include "common/stacks/quality.h"
+#include "common/stacks/rename.h"
+
+/* What the operands read so far hold: samples, and stacks that came folded. */
+struct profile_reader {
+	const struct profile_reading *how;
+	struct fold fold;
+	struct reading_options options;
+	struct roots roots;
+	struct recording recording;
+	struct profile folded;
+	struct folded_reader *folded_reader;
+};
+
+static const struct format *format_of(const struct profile_reader *reader, struct input *input)
+{
+	struct text beginning = input_beginning(input);
+	const struct format *format = reader->how->format;
+	if (!format)
+		format = format_guess(beginning, input_beginning_is_all(input));
+	if (!format) {
+		struct shown name = shown_string(input_name(input));
+		struct looks looks = looks_like(beginning, "stackcollapse");
+		input_close(input);
+		die("%s: cannot read this: it is %s", name.bytes, looks.sentence);
+	}
+	return format;
+}
+
+static void read_operand(struct profile_reader *reader, const char *operand)
+{
+	struct input *input = input_open(operand);
+	input_skip_byte_order_mark(input);
+	const struct format *format = format_of(reader, input);
+	bool is_read = parallel_read(format, operand, input_plain_size(input), &reader->options,
+		&reader->recording, reader->how->threads);
+	if (!is_read) {
+		struct intake intake = {
+			.lines = lines_of(input),
+			.options = &reader->options,
+			.recording = &reader->recording,
+			.folded = reader->folded_reader,
+		};
+		format->read(&intake);
+		lines_release(&intake.lines);
+	}
+	input_close(input);
+}
+
+static void read_all(struct profile_reader *reader, char *const *operand, int count)
+{
+	bool keeps_order = reader->options.keeps_order;
+	recording_init(&reader->recording, keeps_order);
+	profile_init(&reader->folded);
+	reader->folded.tree.keeps_order = keeps_order;
+	reader->folded_reader = folded_reader_new(
+		&reader->folded, &reader->recording.skipped, reader->how->is_forced);
+	if (count == 0)
+		read_operand(reader, "-");
+	for (int i = 0; i < count; i++)
+		read_operand(reader, operand[i]);
+	folded_reader_finish(reader->folded_reader);
+	skipped_report(&reader->recording.skipped);
+}
+
+static struct roots roots_of(const struct profile_reading *how)
+{
+	struct roots roots = roots_parse(how->root);
+	roots.merges_comms = how->merges_comms;
+	roots.comm_shows = how->comm_shows;
+	return roots;
+}
+
+static void rename_recording(const struct rules *rules, struct recording *recording)
+{
+	if (!rules || rules->count == 0)
+		return;
+	struct renaming renaming = renaming_of(rules, &recording->names);
+	for (uint32_t i = 0; i < recording->event_count; i++)
+		rename_tree(&renaming, &recording->event[i].tree);
+	renaming_release(&renaming);
+}
+
+/* From samples to a profile of the event that is chosen; the share of it without a symbol. */
+static double fold(struct profile_reader *reader, struct profile *profile)
+{
+	struct recording *recording = &reader->recording;
+	order_settle(recording, reader->how->order);
+	struct selection selection = events_select(recording, reader->how->event);
+	if (selection.units_differ && !roots_have(&reader->roots, ROOT_EVENT)) {
+		warn("the events have different units: each is drawn below its name, as with "
+		     "--root=event");
+		roots_add_first(&reader->roots, ROOT_EVENT);
+	}
+	reader->fold.roots = &reader->roots;
+	/* before the renaming and the folding, which releases the trees */
+	double unknown = quality_report(&reader->fold, recording, &selection);
+	rename_recording(reader->fold.rules, recording);
+	roots_find_pools(&reader->roots, recording, &selection);
+	fold_recording(&reader->fold, recording, &selection, profile);
+	selection_release(&selection);
+	return unknown;
+}
+
+/* Whether there is something to write, if only a header. */
+static bool has_profile(const struct profile *profile)
+{
+	return profile->tree.count > 1 || profile->header.event.length ||
+	       profile->header.unit.length;
+}
+
+/* All that was read, as one profile. */
+static double finish(struct profile_reader *reader, struct profile *profile)
+{
+	const struct fold *how = &reader->fold;
+	bool has_samples = reader->recording.event_count > 0;
+	double unknown = 0;
+	if (!has_samples && !has_profile(&reader->folded))
+		die("nothing to read: no stack was found%s",
+			reader->how->format ? " (--format was given: is it that format?)" : "");
+	if (has_samples)
+		unknown = fold(reader, profile);
+	if (has_profile(&reader->folded)) {
+		if (how->rules)
+			rules_apply_profile(how->rules, &reader->folded);
+		profile_transform(&reader->folded, how->transform);
+	}
+	if (!has_samples)
+		profile_move(profile, &reader->folded);
+	else if (has_profile(&reader->folded))
+		profile_join(profile, &reader->folded, reader->how->is_forced);
+	return unknown;
+}
+
+double profile_read(
+	struct profile *profile, char *const *operand, int count, const struct profile_reading *how)
+{
+	static const struct transform nothing = { 0 };
+	struct profile_reader reader = { .how = how, .fold = how->fold, .options = how->options };
+	if (!reader.fold.transform)
+		reader.fold.transform = &nothing;
+	reader.roots = roots_of(how);
+	reader.options.detail = roots_detail(&reader.roots);
+	read_all(&reader, operand, count);
+	if (how->names_input)
+		messages_are_about(strcmp(operand[0], "-") == 0 ? "standard input" : operand[0]);
+	double unknown = 0;
+	profile_init(profile);
+	profile->tree.keeps_order = reader.options.keeps_order;
+	if (how->event_list)
+		events_list(&reader.recording, how->event_list);
+	else
+		unknown = finish(&reader, profile);
+	messages_are_about(NULL);
+	profile_release(&reader.folded);
+	recording_release(&reader.recording);
+	roots_release(&reader.roots);
+	return unknown;
+}
