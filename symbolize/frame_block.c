@@ -158,10 +158,10 @@ static void write_symbol(struct buffer *buffer, const struct perf_frame *frame,
 void frame_block_write_place(
 	struct buffer *buffer, const struct function *function, enum line_detail detail)
 {
-	const char *slash = text_find_last(function->file, '/');
+	const char *slash = detail == LINES_PATH ? NULL : text_find_last(function->file, '/');
 	append_in_line(
 		buffer, slash ? text_between(slash + 1, text_end(function->file)) : function->file);
-	if (detail == LINES_LINE && function->file.length && function->line)
+	if (detail != LINES_FILE && function->file.length && function->line)
 		append_number(buffer, ":%" PRIu64, function->line);
 }
 

@@ -33,7 +33,7 @@ struct frame_block {
 bool frame_block_parse(struct text following, struct frame_block *);
 
 /* How much is written of where a line of the source is. */
-enum line_detail { LINES_FUNCTION, LINES_FILE, LINES_LINE };
+enum line_detail { LINES_FUNCTION, LINES_LINE, LINES_FILE, LINES_PATH };
 
 /*
  * Writes the frame with what is known of it; the same bytes where that is nothing, or where perf
@@ -50,7 +50,7 @@ void frame_block_write(
 void frame_block_write_row(
 	struct buffer *, struct text row, const struct perf_frame *, const struct answer *);
 
-/* `file.c:12`, without its folders; nothing when it is not known. */
+/* `file.c:12`, with its folders for LINES_PATH; nothing when it is not known. */
 void frame_block_write_place(struct buffer *, const struct function *, enum line_detail);
 
 #endif

@@ -16,7 +16,9 @@
 #include "symbolize/waiting.h"
 
 static const char *format_words[FILTER_LIMIT], *format_meanings[FILTER_LIMIT];
-static const char *const line_words[] = { "function", "file", "line", NULL };
+static const char *const line_words[] = { "function", "line", "file", "path", NULL };
+static const char *const line_meanings[] = { "no place", "app.c:12; also where HOW is left out",
+	"app.c", "/src/app.c:12, which tells files of one name apart" };
 static const char *const demangle_words[] = { "short", "full", "none", NULL };
 static const char *const address_words[] = { "guess", "vaddr", "offset", "runtime", NULL };
 static const char *const caller_words[] = { "exact", "return", "minus1", "guess", NULL };
@@ -46,8 +48,8 @@ static const struct option_row rows[] = {
 		&options.has_no_inlined, .is_common = true },
 	{ OPTION_FLAG, 0, "no-inline", NULL, "name frames, but do not expand inlined functions",
 		&options.has_no_inlined, .is_common = true },
-	{ OPTION_CHOICE, 0, "lines", "HOW", "what to write of the place in the source",
-		&options.lines, line_words, .is_common = true },
+	{ OPTION_CHOICE, 0, "lines", "[HOW]", "add the place in the source to each name",
+		&options.lines, line_words, line_meanings, .is_common = true },
 	{ OPTION_CHOICE, 0, "demangle", "HOW", "without or with argument lists, or not at all",
 		&options.demangle, demangle_words, .is_common = true },
 	{ OPTION_FLAG, 0, "suffixes", NULL, "keep .cold, .part.0, .constprop.1 and their like",

@@ -62,6 +62,8 @@ static struct option *long_names_of(const struct program *program)
 
 static void set_choice(const struct option_row *row, const char *value)
 {
+	if (!value)
+		value = row->choices[1];
 	for (int i = 0; row->choices[i]; i++) {
 		if (strcmp(row->choices[i], value) == 0) {
 			*(int *)row->destination = i;

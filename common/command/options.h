@@ -20,7 +20,7 @@ enum option_kind {
 	OPTION_COUNT,    /* unsigned long: a whole number */
 	OPTION_NUMBER,   /* double: finite; a sign of per cent may follow a PERCENT */
 	OPTION_CHOICE,   /* int: the index of the word in `choices`, which --help lists,
-			    the default in brackets */
+			    the default in brackets; the second when the value is left out */
 	OPTION_OPERANDS, /* struct option_list: gets the operands that follow it, up to the next
 			    such option, and its value as the first of them where it has one */
 	OPTION_ACCEPTED, /* needless here: a peer's script may give it, its value is ignored */

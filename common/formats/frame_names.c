@@ -63,7 +63,7 @@ static struct text with_line(
 	built->length = 0;
 	buffer_append(built, shown);
 	buffer_append_byte(built, ':');
-	buffer_append(built, module_base(file));
+	buffer_append(built, file);
 	if (line)
 		append_number(built, ":%" PRIu64, line);
 	return buffer_text(built);
@@ -74,7 +74,7 @@ name_id frame_names_function(struct frame_names *names, struct text symbol, stru
 {
 	struct text shown = shown_symbol(names, symbol, code->kind == NAME_JIT);
 	if (names->options->shows_lines && file.length)
-		shown = with_line(names, shown, file, line);
+		shown = with_line(names, shown, module_base(file), line);
 	return intern(names, shown, is_inlined ? NAME_INLINED : code->kind, code);
 }
 

@@ -41,8 +41,8 @@ name_id frame_names_function(struct frame_names *, struct text symbol, struct te
 	uint64_t line, bool is_inlined, const struct frame_code *);
 
 /*
- * The same frame once its place in the source is told, `app.c:31` or "": with --srcline that
- * becomes part of the name.
+ * The same frame once its place in the source is known, `app.c:31` or "": with --srcline that
+ * becomes part of the name, with its folders where the text has them (symbolize --lines=path).
  */
 name_id frame_names_at_line(struct frame_names *, name_id, struct text place, bool is_inlined);
 

@@ -24,7 +24,7 @@ static const struct option_row option[] = {
 	{ OPTION_COUNT, 'n', "count", "N", "", &count, NULL },
 	{ OPTION_NUMBER, 0, "number", "X", "", &number, NULL },
 	{ OPTION_NUMBER, 0, "most", "PERCENT", "", &number, NULL },
-	{ OPTION_CHOICE, 'w', "which", "WORD", "", &choice, words },
+	{ OPTION_CHOICE, 'w', "which", "[WORD]", "", &choice, words },
 	{ OPTION_OPERANDS, 0, "before", "[FILE]", "", &before, NULL },
 	{ OPTION_OPERANDS, 0, "after", "[FILE]", "", &after, NULL },
 	{ OPTION_ACCEPTED, 0, "hash", NULL, "needless", NULL, NULL },
@@ -67,7 +67,8 @@ static const struct row row[] = {
 	{ "--number=-1.5e2", "off on - - [] 0 -150 none :" },
 	{ "--most=2.5%", "off on - - [] 0 2.5 none :" },
 	{ "--most=2.5", "off on - - [] 0 2.5 none :" },
-	{ "-w all --which=some", "off on - - [] 0 0 some :" },
+	{ "-w --which", "off on - - [] 0 0 some :" },
+	{ "-wall --which=some", "off on - - [] 0 0 some :" },
 	{ "--hash --cp --cp=x y", "off on - - [] 0 0 none : y" },
 };
 
