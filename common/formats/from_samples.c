@@ -24,7 +24,7 @@ struct samples_reader {
 	struct sample_frames frames;
 	struct sample_stacks stacks;
 	struct thread_names threads;
-	struct buffer text;
+	struct buffer text, unit;
 };
 
 static const char *read_header(struct samples_reader *reader, uint64_t version)
@@ -53,9 +53,19 @@ static const char *read_event(struct samples_reader *reader, const struct sample
 	if (ids_find(&reader->event_ids, event->id, &place))
 		return samples_expected_new;
 	struct recording *recording = reader->recording;
+	bool is_duration = event->kind == SAMPLES_DURATION;
+	struct text unit = samples_unescape(event->unit, &reader->unit);
+	if (is_duration && unit.length == 0)
+		unit = TEXT("ns");
+	if (is_duration && !text_equal(unit, TEXT("ns")))
+		return samples_expected_unit;
+	uint32_t known = recording->event_count;
 	uint32_t index = recording_event(recording, samples_unescape(event->name, &reader->text));
-	const char *expected = check_unit(
-		recording, &recording->event[index], samples_unescape(event->unit, &reader->text));
+	if (index == known)
+		recording->event[index].is_duration = is_duration;
+	if (recording->event[index].is_duration != is_duration)
+		return samples_expected_unit;
+	const char *expected = check_unit(recording, &recording->event[index], unit);
 	if (expected)
 		return expected;
 	MEMORY_GROW(reader->event, reader->event_ids.count, reader->event_capacity);
@@ -79,6 +89,7 @@ static bool count(struct event *event, const struct samples_sample *sample, bool
 	if (__builtin_add_overflow(event->samples, sample->count, &sum))
 		return false;
 	event_count(event, sample->weight, sample->count);
+	event->unknown_samples += sample->count == 0;
 	if (!has_chain)
 		event->without_chain += sample->count;
 	if (sample->weight == 0)
@@ -119,6 +130,12 @@ static const char *read_lost(struct samples_reader *reader, const struct samples
 	return NULL;
 }
 
+static const char *check_id(const struct ids *ids, uint64_t id)
+{
+	uint32_t place;
+	return id == SAMPLES_NONE || ids_find(ids, id, &place) ? NULL : samples_expected_defined;
+}
+
 /* NULL, or what was expected in the record's place. */
 static const char *take_in(struct samples_reader *reader, const struct samples_record *record)
 {
@@ -128,6 +145,9 @@ static const char *take_in(struct samples_reader *reader, const struct samples_r
 	case SAMPLES_NOTHING:
 	case SAMPLES_UNKNOWN:
 	case SAMPLES_ARCH:
+	case SAMPLES_RANGE:
+	case SAMPLES_IN:
+	case SAMPLES_PROFILE:
 		return NULL;
 	case SAMPLES_HEADER:
 		return read_header(reader, record->version);
@@ -147,6 +167,11 @@ static const char *take_in(struct samples_reader *reader, const struct samples_r
 		return read_lost(reader, &record->lost);
 	case SAMPLES_MAP:
 		return sample_frames_add_map(&reader->frames, &record->map);
+	case SAMPLES_REMOVED:
+		return check_id(&reader->event_ids, record->removed.event);
+	case SAMPLES_OUT:
+	case SAMPLES_WAKE:
+		return check_id(&reader->stacks.ids, record->schedule.stack);
 	}
 	return samples_expected_record;
 }
@@ -184,6 +209,7 @@ static void release(struct samples_reader *reader)
 	ids_release(&reader->event_ids);
 	free(reader->event);
 	buffer_release(&reader->text);
+	buffer_release(&reader->unit);
 }
 
 static void read_samples(struct intake *intake)

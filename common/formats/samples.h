@@ -25,6 +25,7 @@
  *     stack	2	1	2
  *     sample	2	1	1000000	1	4242	4243	0	985.561147	app worker
  *     lost	17
+ *     range	985.560000000	986.003
  *
  * Lines end in LF or CR LF. In a field that is a text a tab, LF, CR and backslash are written \t,
  * \n, \r and \\, and any byte may be written \xHH; a backslash that begins none of these stands for
@@ -35,22 +36,32 @@
  *
  *     #samples   VERSION, behind a blank
  *     arch       NAME                              as uname -m has it
- *     event      ID NAME [UNIT]
- *     module     ID PATH [BUILD-ID] [KIND]         BUILD-ID: hexadecimal
+ *     event      ID NAME [UNIT] [KIND]
+ *     module     ID PATH [BUILD-ID] [ADDRESSES]    BUILD-ID: hexadecimal
  *     frame      ID [MODULE] [ADDRESS] [NAME] [MODE] [PLACE] [MARKS]
- *     function   FRAME NAME [FILE] [LINE] [inlined]
+ *     function   FRAME NAME [FILE] [LINE] [inlined] [COLUMN] [START-LINE]
  *     stack      ID [PARENT] FRAME [cut]
  *     sample     [STACK] EVENT WEIGHT [COUNT] [PID] [TID] [CPU] [TIME] [COMM]
  *     lost       COUNT [EVENT]
  *     map        [PID] START END [OFFSET] MODULE
+ *     range      START [END]
+ *     removed    WEIGHT [EVENT]
+ *     out        [STACK] STATE [PID] TID [CPU] TIME [COMM]
+ *     in         [PID] TID [CPU] TIME [COMM]
+ *     wake       [STACK] WAKEE [PID] [TID] [CPU] TIME [COMM]
+ *     profile    WORDS
  *
  * ID, MODULE, FRAME, PARENT, STACK, EVENT are ids: decimal numbers below 2^64 - 1 in any order,
  * one space of ids for each of the five types that have them. An id is defined before it is used,
  * and once. A further `#samples` line begins new id spaces, and forgets the maps, so that files may
  * be concatenated.
  *
- * KIND says what the addresses of the module's frames are: `offset` in the file, or `vaddr`, an ELF
- * virtual address, which is meant where nothing is said. ADDRESS, START, END and OFFSET are
+ * The KIND of an event says how weights came about: `sampled`, the default, or `duration`: the
+ * sample was measured, and stands for the interval [TIME - WEIGHT, TIME], in ns, which is then the
+ * unit.
+ *
+ * ADDRESSES says what the addresses of the module's frames are: `offset` in the file, or `vaddr`,
+ * an ELF virtual address, which is meant where nothing is said. ADDRESS, START, END and OFFSET are
  * hexadecimal, with or without 0x.
  *
  * A frame without a module has a run-time address: the module and the offset in its file are what
@@ -60,18 +71,34 @@
  *
  * MODE is `user`, `kernel` or `guest`. PLACE says where ADDRESS lies: `exact` at the instruction
  * that ran, `return` behind a call, `return-1` a byte before that. MARKS are words between commas:
- * `jit` is code that was made at run time. Other marks are ignored.
+ * `jit` is code that was made at run time, `inlined` a function that was inlined into the frame
+ * that calls it, `thread` no function but the root that names the process or thread, so that
+ * readers put no COMM before it. Other marks are ignored.
  *
  * The functions that a frame expands to, outermost first, take the place of its name. They stand
- * behind their frame, before any other of these records. LINE is decimal; 0 is none.
+ * behind their frame, before any other of these records. LINE, COLUMN and START-LINE, the line
+ * where the function begins, are decimal; 0 is unknown.
  *
  * A stack is the stack PARENT, of its callers, with FRAME called last. `cut`: its outermost frame
  * is not where the thread began. A sample without STACK has no call chain; where only the address
  * is known that was running, its stack is one frame that is cut.
  *
- * WEIGHT is an amount (common/stacks/amount.h) of the event's unit; COUNT samples, at least 1 and 1
- * where it is not said, weigh that together. TIME is in seconds, with at most nine decimals, and
- * samples stand in order of time where order matters. One event has one unit.
+ * WEIGHT is an amount (common/stacks/amount.h) of the event's unit. COUNT samples weigh that
+ * together, one sample if it is left out; 0: their number is unknown. TIME is in seconds, with at
+ * most nine decimals; a TIME of 2^63 ns or more is unknown, as in a field that holds nothing (perf
+ * record --off-cpu writes its sums at such times). Samples stand in order of time where order
+ * matters. One event has one unit and one KIND.
+ *
+ * `range` is the extent of the recording, which may begin before its first sample and end after its
+ * last one; START and END are times, and the record may be anywhere. `removed` is the weight
+ * that filters took out of the event, or of all events.
+ *
+ * What the scheduler did: `out`, a thread left its CPU with that stack, in STATE, a text as perf
+ * prints it (`S`, `D`, `R+`); `in`, it came back; `wake`, the thread PID/TID, with that stack, woke
+ * the thread WAKEE. The TIME of these, and START, has to be known.
+ *
+ * `profile` is for samples that were folded before: WORDS are those of the folded profile's header
+ * (common/stacks/header.h): `samples=27098 effective=25110 runs=3`.
  *
  * A line that begins with `#` and is no header is a comment. Comments, blank lines and records
  * whose type (lower-case letters, digits, `-` and `_`) is not known are nothing to a reader, and
@@ -86,7 +113,8 @@
  *     an id that is not defined                       samples_expected_defined
  *     a function that is not behind its frame         samples_expected_function
  *     a map whose END is not above its START          samples_expected_range
- *     an event with another unit than before          samples_expected_unit
+ *     an event with another unit or KIND than
+ *     before, or a duration not in ns                 samples_expected_unit
  *     a count with which samples pass 2^64            samples_expected_count
  *     a version that is not known, and all lines up
  *     to the next header; lines before the first one  samples_expected_version
@@ -113,6 +141,12 @@ enum samples_kind {
 	SAMPLES_SAMPLE,
 	SAMPLES_LOST,
 	SAMPLES_MAP,
+	SAMPLES_RANGE,
+	SAMPLES_REMOVED,
+	SAMPLES_OUT,
+	SAMPLES_IN,
+	SAMPLES_WAKE,
+	SAMPLES_PROFILE,
 };
 
 /* An id that is not said; any other number that is not is NUMBER_ABSENT. */
@@ -121,12 +155,14 @@ enum samples_kind {
 /* Not known is the 0 of each, and an empty field. */
 enum samples_addresses { SAMPLES_ADDRESSES_UNKNOWN, SAMPLES_VADDR, SAMPLES_OFFSET };
 enum samples_mode { SAMPLES_MODE_UNKNOWN, SAMPLES_USER, SAMPLES_KERNEL, SAMPLES_GUEST };
+enum samples_event_kind { SAMPLES_EVENT_KIND_UNKNOWN, SAMPLES_SAMPLED, SAMPLES_DURATION };
 enum samples_place { SAMPLES_PLACE_UNKNOWN, SAMPLES_EXACT, SAMPLES_RETURN, SAMPLES_RETURN_MINUS_1 };
 
 /* All texts of records are as in the line, with their escapes; "" where the line has nothing. */
 struct samples_event {
 	uint64_t id;
 	struct text name, unit;
+	enum samples_event_kind kind;
 };
 
 struct samples_module {
@@ -138,7 +174,7 @@ struct samples_module {
 struct samples_frame {
 	uint64_t id, module;
 	uint64_t address;
-	bool has_address, is_jit;
+	bool has_address, is_jit, is_inlined, is_thread;
 	struct text name;
 	enum samples_mode mode;
 	enum samples_place place;
@@ -147,7 +183,7 @@ struct samples_frame {
 struct samples_function {
 	uint64_t frame;
 	struct text name, file;
-	uint64_t line; /* 0: not said */
+	uint64_t line, column, start_line; /* 0: unknown */
 	bool is_inlined;
 };
 
@@ -159,10 +195,33 @@ struct samples_stack {
 struct samples_sample {
 	uint64_t stack, event;
 	amount weight;
-	uint64_t count;
+	uint64_t count; /* 0: unknown */
 	int64_t pid, tid, cpu;
 	int64_t time; /* in nanoseconds */
 	struct text comm;
+};
+
+/* Of all three types. */
+struct samples_schedule {
+	uint64_t stack;    /* out, wake */
+	struct text state; /* out */
+	int64_t wakee;     /* wake */
+	int64_t pid, tid, cpu;
+	int64_t time; /* in nanoseconds, known */
+	struct text comm;
+};
+
+struct samples_range {
+	int64_t start, end; /* in nanoseconds; the start is known, and not after the end */
+};
+
+struct samples_removed {
+	amount weight;
+	uint64_t event;
+};
+
+struct samples_profile {
+	struct text words;
 };
 
 struct samples_lost {
@@ -187,6 +246,10 @@ struct samples_record {
 		struct samples_sample sample;
 		struct samples_lost lost;
 		struct samples_map map;
+		struct samples_range range;
+		struct samples_removed removed;
+		struct samples_schedule schedule;
+		struct samples_profile profile;
 		const char *expected; /* SAMPLES_WRONG: for skipped_add */
 	};
 };
@@ -206,10 +269,5 @@ struct text samples_unescape(struct text field, struct buffer *scratch);
 
 /* Writes a record as a line. Texts are escaped already, a kind that is no record writes nothing. */
 void samples_write(struct output *, const struct samples_record *);
-
-/* Writes a line, without its ending, with another text in a field; the record's type is field 0. */
-void samples_write_changed(struct output *, struct text line, unsigned field, struct text value);
-
-enum { SAMPLES_FRAME_NAME = 4 }; /* the field of a frame that a symbolizer changes */
 
 #endif

@@ -8,6 +8,7 @@
 static const char *const samples_mode_word[] = { "", "user", "kernel", "guest" };
 static const char *const samples_place_word[] = { "", "exact", "return", "return-1" };
 static const char *const samples_addresses_word[] = { "", "vaddr", "offset" };
+static const char *const samples_event_kind_word[] = { "", "sampled", "duration" };
 
 /*
  * Fields of a line with tabs between them. Each function takes one off the front: what stands up to
@@ -67,6 +68,11 @@ static inline bool take_integer(struct text *line, int64_t *number)
 	return take_empty(line) || (scan_integer(line, number) && take_end(line));
 }
 
+static inline bool take_known_integer(struct text *line, int64_t *number)
+{
+	return take_integer(line, number) && *number != NUMBER_ABSENT;
+}
+
 static inline bool take_count(struct text *line, uint64_t *count, uint64_t absent)
 {
 	*count = absent;
@@ -112,19 +118,37 @@ static inline bool take_decimals(struct text *line, uint64_t *nanoseconds)
 	return true;
 }
 
+/* Digits before a decimal point, however many; what is too large is INT64_MAX. */
+static inline bool take_seconds(struct text *line, int64_t *seconds)
+{
+	const char *start = line->start;
+	*seconds = 0;
+	for (; line->length && is_digit(line->start[0]); *line = text_from(*line, 1))
+		if (__builtin_mul_overflow(*seconds, 10, seconds) ||
+			__builtin_add_overflow(*seconds, line->start[0] - '0', seconds))
+			*seconds = INT64_MAX;
+	return line->start > start;
+}
+
+/* A time of 2^63 ns or more is not known. */
 static inline bool take_time(struct text *line, int64_t *time)
 {
-	const uint64_t second = 1000000000, latest = INT64_MAX / second - 1;
-	uint64_t seconds, nanoseconds = 0;
+	uint64_t nanoseconds = 0;
 	*time = NUMBER_ABSENT;
 	if (take_empty(line))
 		return true;
-	if (!scan_decimal(line, &seconds) || seconds > latest)
+	if (!take_seconds(line, time) ||
+		(scan_literal(line, TEXT(".")) && !take_decimals(line, &nanoseconds)))
 		return false;
-	if (scan_literal(line, TEXT(".")) && !take_decimals(line, &nanoseconds))
-		return false;
-	*time = (int64_t)(seconds * second + nanoseconds);
+	if (__builtin_mul_overflow(*time, 1000000000, time) ||
+		__builtin_add_overflow(*time, (int64_t)nanoseconds, time))
+		*time = NUMBER_ABSENT;
 	return take_end(line);
+}
+
+static inline bool take_known_time(struct text *line, int64_t *time)
+{
+	return take_time(line, time) && *time != NUMBER_ABSENT;
 }
 
 /* One of several words, by its number; the first one is "", for what is not said. */
@@ -158,6 +182,13 @@ static inline bool take_addresses(struct text *line, enum samples_addresses *add
 	return number >= 0;
 }
 
+static inline bool take_event_kind(struct text *line, enum samples_event_kind *kind)
+{
+	int number = take_word(line, samples_event_kind_word, 3);
+	*kind = (enum samples_event_kind)number;
+	return number >= 0;
+}
+
 static inline bool take_flag(struct text *line, const char *word, bool *is_there)
 {
 	struct text field = take_text(line);
@@ -165,14 +196,16 @@ static inline bool take_flag(struct text *line, const char *word, bool *is_there
 	return *is_there || field.length == 0;
 }
 
-static inline bool take_marks(struct text *line, bool *is_jit)
+static inline bool take_marks(struct text *line, struct samples_frame *frame)
 {
 	struct text marks = take_text(line);
-	*is_jit = false;
+	frame->is_jit = frame->is_inlined = frame->is_thread = false;
 	while (marks.length) {
 		const char *comma = text_find(marks, ',');
 		struct text mark = text_between(marks.start, comma ? comma : text_end(marks));
-		*is_jit |= text_equal(mark, TEXT("jit"));
+		frame->is_jit |= text_equal(mark, TEXT("jit"));
+		frame->is_inlined |= text_equal(mark, TEXT("inlined"));
+		frame->is_thread |= text_equal(mark, TEXT("thread"));
 		marks = text_from(marks, mark.length + (comma != NULL));
 	}
 	return true;

@@ -34,6 +34,14 @@ static void write_integer(struct output *output, int64_t number)
 		output_format(output, "\t%" PRId64, number);
 }
 
+static void write_optional_number(struct output *output, uint64_t number)
+{
+	if (number == 0)
+		output_byte(output, '\t');
+	else
+		write_number(output, number);
+}
+
 static void write_address(struct output *output, uint64_t address)
 {
 	output_format(output, "\t%" PRIx64, address);
@@ -45,6 +53,8 @@ static void write_event(struct output *output, const struct samples_event *event
 	write_number(output, event->id);
 	write_text(output, event->name);
 	write_text(output, event->unit);
+	if (event->kind)
+		write_word(output, samples_event_kind_word[event->kind]);
 }
 
 static void write_module(struct output *output, const struct samples_module *module)
@@ -54,6 +64,25 @@ static void write_module(struct output *output, const struct samples_module *mod
 	write_text(output, module->path);
 	write_text(output, module->build_id);
 	write_word(output, samples_addresses_word[module->addresses]);
+}
+
+static void write_marks(struct output *output, const struct samples_frame *frame)
+{
+	const char *const mark[] = {
+		frame->is_jit ? "jit" : NULL,
+		frame->is_inlined ? "inlined" : NULL,
+		frame->is_thread ? "thread" : NULL,
+	};
+	char before = '\t';
+	for (size_t i = 0; i < sizeof mark / sizeof *mark; i++) {
+		if (!mark[i])
+			continue;
+		output_byte(output, before);
+		output_string(output, mark[i]);
+		before = ',';
+	}
+	if (before == '\t')
+		output_byte(output, before);
 }
 
 static void write_frame(struct output *output, const struct samples_frame *frame)
@@ -68,7 +97,7 @@ static void write_frame(struct output *output, const struct samples_frame *frame
 	write_text(output, frame->name);
 	write_word(output, samples_mode_word[frame->mode]);
 	write_word(output, samples_place_word[frame->place]);
-	write_word(output, frame->is_jit ? "jit" : "");
+	write_marks(output, frame);
 }
 
 static void write_function(struct output *output, const struct samples_function *function)
@@ -77,11 +106,12 @@ static void write_function(struct output *output, const struct samples_function 
 	write_number(output, function->frame);
 	write_text(output, function->name);
 	write_text(output, function->file);
-	if (function->line)
-		write_number(output, function->line);
-	else
-		output_byte(output, '\t');
+	write_optional_number(output, function->line);
 	write_word(output, function->is_inlined ? "inlined" : "");
+	if (function->column || function->start_line)
+		write_optional_number(output, function->column);
+	if (function->start_line)
+		write_number(output, function->start_line);
 }
 
 static void write_stack(struct output *output, const struct samples_stack *stack)
@@ -116,6 +146,59 @@ static void write_sample(struct output *output, const struct samples_sample *sam
 	write_integer(output, sample->cpu);
 	write_time(output, sample->time);
 	write_text(output, sample->comm);
+}
+
+/* What the three types end in. */
+static void write_thread(struct output *output, const struct samples_schedule *schedule)
+{
+	write_integer(output, schedule->pid);
+	write_integer(output, schedule->tid);
+	write_integer(output, schedule->cpu);
+	write_time(output, schedule->time);
+	write_text(output, schedule->comm);
+}
+
+static void write_out(struct output *output, const struct samples_schedule *out)
+{
+	output_string(output, "out");
+	write_optional_id(output, out->stack);
+	write_text(output, out->state);
+	write_thread(output, out);
+}
+
+static void write_in(struct output *output, const struct samples_schedule *in)
+{
+	output_string(output, "in");
+	write_thread(output, in);
+}
+
+static void write_wake(struct output *output, const struct samples_schedule *wake)
+{
+	output_string(output, "wake");
+	write_optional_id(output, wake->stack);
+	write_integer(output, wake->wakee);
+	write_thread(output, wake);
+}
+
+static void write_range(struct output *output, const struct samples_range *range)
+{
+	output_string(output, "range");
+	write_time(output, range->start);
+	write_time(output, range->end);
+}
+
+static void write_removed(struct output *output, const struct samples_removed *removed)
+{
+	char weight[AMOUNT_TEXT_SIZE];
+	output_string(output, "removed");
+	write_text(output, amount_format(removed->weight, weight));
+	write_optional_id(output, removed->event);
+}
+
+static void write_profile(struct output *output, const struct samples_profile *profile)
+{
+	output_string(output, "profile");
+	write_text(output, profile->words);
 }
 
 static void write_lost(struct output *output, const struct samples_lost *lost)
@@ -178,32 +261,24 @@ void samples_write(struct output *output, const struct samples_record *record)
 	case SAMPLES_MAP:
 		write_map(output, &record->map);
 		break;
+	case SAMPLES_RANGE:
+		write_range(output, &record->range);
+		break;
+	case SAMPLES_REMOVED:
+		write_removed(output, &record->removed);
+		break;
+	case SAMPLES_OUT:
+		write_out(output, &record->schedule);
+		break;
+	case SAMPLES_IN:
+		write_in(output, &record->schedule);
+		break;
+	case SAMPLES_WAKE:
+		write_wake(output, &record->schedule);
+		break;
+	case SAMPLES_PROFILE:
+		write_profile(output, &record->profile);
+		break;
 	}
 	output_byte(output, '\n');
-}
-
-/* The field of that number, or the end of the line and how many tabs are missing before it. */
-static struct text find_field(struct text line, unsigned number, unsigned *missing)
-{
-	const char *start = line.start, *tab;
-	for (*missing = number; *missing; --*missing) {
-		tab = text_find(text_between(start, text_end(line)), '\t');
-		if (!tab)
-			return text_between(text_end(line), text_end(line));
-		start = tab + 1;
-	}
-	tab = text_find(text_between(start, text_end(line)), '\t');
-	return text_between(start, tab ? tab : text_end(line));
-}
-
-void samples_write_changed(
-	struct output *output, struct text line, unsigned field, struct text value)
-{
-	unsigned missing;
-	struct text before = find_field(line, field, &missing);
-	output_write(output, text_between(line.start, before.start));
-	while (missing--)
-		output_byte(output, '\t');
-	output_write(output, value);
-	output_write(output, text_between(text_end(before), text_end(line)));
 }

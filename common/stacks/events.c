@@ -97,7 +97,8 @@ struct text event_unit(const struct event *event)
 	struct text name = take_apart(event->name).event;
 	if (event->unit.length)
 		return event->unit;
-	if (event->without_period == event->samples || name.length == 0)
+	if ((event->without_period == event->samples && !event->unknown_samples) ||
+		name.length == 0)
 		return TEXT("samples");
 	if (counts_time(name))
 		return TEXT("ns");
@@ -145,7 +146,8 @@ static void append_events(struct buffer *list, const struct recording *recording
 		if (selection->is_chosen[i] != chosen || ++count > most)
 			continue;
 		char number[64];
-		snprintf(number, sizeof number, " (%" PRIu64 ")", event->samples);
+		snprintf(number, sizeof number, event->unknown_samples ? " (?)" : " (%" PRIu64 ")",
+			event->samples);
 		buffer_append(list, text_of(list->length ? ", " : ""));
 		buffer_append(list, text_of(shown(shown_name(event)).bytes));
 		buffer_append(list, text_of(number));
@@ -338,7 +340,8 @@ void events_list(const struct recording *recording, struct output *output)
 	for (uint32_t i = 0; i < recording->event_count; i++) {
 		const struct event *event = &recording->event[i];
 		output_write(output, event->name);
-		output_format(output, "\t%" PRIu64 "\t", event->samples);
+		output_format(
+			output, "\t%" PRIu64 "\t", event->unknown_samples ? 0 : event->samples);
 		output_write(output, amount_format(event->weight, digits));
 		output_byte(output, '\t');
 		output_write(output, event_unit(event));

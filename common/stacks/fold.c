@@ -3,7 +3,7 @@
 
 /* Of all events of one count: what the header will say. */
 struct sums {
-	uint64_t samples;
+	uint64_t samples, unknown_samples;
 	amount weight, removed, removed_samples;
 	struct squares squares;
 };
@@ -95,6 +95,7 @@ static void fold_event(struct folding *folding)
 	enter_tree(folding, &folding->event->tree);
 	tree_release(&folding->event->tree);
 	sums->samples += folding->event->samples;
+	sums->unknown_samples += folding->event->unknown_samples;
 	amount_add(&sums->weight, folding->event->weight);
 	squares_join(&sums->squares, &folding->event->squares);
 }
@@ -103,13 +104,15 @@ static void fold_event(struct folding *folding)
 static void fill_sizes(
 	struct header *header, int side, const struct sums *sums, bool weighs_samples)
 {
+	amount_add(&header->removed, sums->removed);
+	if (sums->unknown_samples)
+		return;
 	double samples = (double)sums->samples;
 	double effective =
 		weighs_samples ? samples : squares_effective(&sums->squares, sums->weight);
 	header->samples[side] = sums->samples - (uint64_t)(sums->removed_samples / AMOUNT_ONE);
 	if (sums->samples)
 		header->effective[side] = effective * (double)header->samples[side] / samples;
-	amount_add(&header->removed, sums->removed);
 }
 
 static void fill_header(const struct folding *folding, const struct selection *selection)

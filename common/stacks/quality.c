@@ -14,11 +14,12 @@ struct findings {
 	amount weight, unknown, idle;
 	unsigned char *fact; /* by name: entry.h */
 	amount *unknown_in;  /* by name: the weight in a module that has no symbol for it */
-	uint64_t samples, without_chain, without_period, zero;
+	uint64_t samples, unknown_samples, without_chain, without_period, zero;
 	/* stacks, in samples */
 	amount stacks, cut;
 	amount with_user, with_kernel; /* a frame of that kind */
 	amount judged, rootless;       /* user code that ought to end in an entry symbol */
+	bool weighs_samples;
 	bool mentions_rust;
 	bool has_names; /* of functions: addresses do not tell what begins a stack */
 };
@@ -108,6 +109,7 @@ static struct findings find(const struct fold *fold, const struct recording *rec
 	struct findings findings = {
 		.unknown_in = memory_allocate_zeroed(recording->names.count, sizeof(amount)),
 		.fact = entry_facts(&recording->names),
+		.weighs_samples = fold->weighs_samples,
 		.mentions_rust = mentions_rust(&recording->names),
 		.has_names = recording->addresses == ADDRESS_NONE,
 	};
@@ -118,6 +120,7 @@ static struct findings find(const struct fold *fold, const struct recording *rec
 		amount_add(&findings.weight,
 			fold->weighs_samples ? amount_of(event->samples) : event->weight);
 		findings.samples += event->samples;
+		findings.unknown_samples += event->unknown_samples;
 		findings.without_chain += event->without_chain;
 		findings.without_period += fold->weighs_samples ? 0 : event->without_period;
 		findings.zero += fold->weighs_samples ? 0 : event->zero;
@@ -189,6 +192,8 @@ static void report_chains(const struct findings *findings)
 		0.6; /* far from what frame pointers (0.2) and none (0.99) give */
 	const double worth_saying = 0.01;
 	uint64_t few = 20; /* stacks that tell nothing */
+	if (findings->samples == 0)
+		return;
 	if (findings->without_chain == findings->samples) {
 		warn("no call chains in %s: record with -g (perf record -g, or --call-graph dwarf)",
 			counted(findings->samples, "sample").bytes);
@@ -259,6 +264,10 @@ static void report_counts(const struct recording *recording, const struct findin
 		warn("%s with the period 0, so without weight, left out (--weight=samples counts "
 		     "them)",
 			counted(findings->zero, "sample").bytes);
+	if (findings->unknown_samples && findings->weighs_samples)
+		warn("%s with an unknown number of samples, dropped (--weight=period counts "
+		     "their weight)",
+			counted(findings->unknown_samples, "line").bytes);
 	if (recording->lost)
 		warn("perf lost %s: what was running then is missing; record with a larger "
 		     "buffer (-m 1024), a lower frequency (-F) or fewer bytes of stack",
@@ -299,7 +308,7 @@ double quality_report(const struct fold *fold, const struct recording *recording
 {
 	struct findings findings = find(fold, recording, selection);
 	report_text(recording);
-	if (findings.samples) {
+	if (findings.samples || findings.unknown_samples) {
 		report_unknown(recording, &findings);
 		report_chains(&findings);
 		if (recording->has_perf_text)

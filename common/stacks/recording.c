@@ -45,6 +45,8 @@ static void join_event(
 	if (!event->unit.length)
 		event->unit = arena_copy(&recording->texts, later->unit);
 	event->samples += later->samples;
+	event->unknown_samples += later->unknown_samples;
+	event->is_duration |= later->is_duration;
 	event->without_chain += later->without_chain;
 	event->without_period += later->without_period;
 	event->zero += later->zero;

@@ -11,9 +11,11 @@ struct event {
 	struct text name; /* "" when the text does not say; lives as long as the recording */
 	struct text unit; /* "" when only the name tells */
 	uint64_t samples;
-	uint64_t without_chain;  /* of these, samples with no frame but perhaps the leaf */
-	uint64_t without_period; /* samples that printed none and weigh 1 */
-	uint64_t zero;           /* samples whose period is 0 */
+	uint64_t unknown_samples; /* records of samples that do not say how many they are */
+	bool is_duration;         /* weights are measured times, in ns */
+	uint64_t without_chain;   /* of these, samples with no frame but perhaps the leaf */
+	uint64_t without_period;  /* samples that printed none and weigh 1 */
+	uint64_t zero;            /* samples whose period is 0 */
 	amount weight;
 	struct squares squares;
 	struct tree tree;
