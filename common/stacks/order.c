@@ -2,10 +2,9 @@
 #include "common/base/die.h"
 #include "common/stacks/entry.h"
 
-/* Stacks that speak for each order: by entry symbols, and by kernel frames at one end alone. */
+/* Stacks that speak for each order, of those with two frames or more. */
 struct votes {
-	uint64_t leaf_first, root_first;
-	uint64_t kernel_leaf_first, kernel_root_first;
+	uint64_t leaf_first, root_first, stacks;
 };
 
 /* The outermost frame of each stack below its thread, by frame. */
@@ -36,37 +35,58 @@ static bool is_entry(const struct tree *tree, const unsigned char *fact, frame_i
 	       !text_equal(names_text(tree->names, name), TEXT("main"));
 }
 
+/*
+ * Whether the innermost frame is one that starts a program and that something else calls. The
+ * kernel's entries, clone and much of Go's runtime have samples of their own; those of a root are
+ * followed by what they call.
+ */
+static bool is_root_at_leaf(const struct tree *tree, const unsigned char *fact, frame_id leaf)
+{
+	frame_id next = tree->parent[leaf];
+	struct text name = names_text(tree->names, tree->name[leaf]);
+	if (!is_entry(tree, fact, leaf))
+		return false;
+	if (is_kernel(tree, leaf))
+		return is_kernel(tree, next);
+	return (fact[tree->name[next]] & NAME_IS_ENTRY) || text_equal(name, TEXT("start_thread")) ||
+	       text_starts_with(name, TEXT("runtime.goexit"));
+}
+
+/* The kernel is called, so where one end alone is the kernel's that decides. */
+static void vote_of_stack(const struct tree *tree, const unsigned char *fact, frame_id root,
+	frame_id leaf, struct votes *votes)
+{
+	bool is_leaf_first = is_kernel(tree, leaf), is_root_first = is_kernel(tree, root);
+	if (is_leaf_first == is_root_first) {
+		is_leaf_first = is_entry(tree, fact, root);
+		is_root_first = is_root_at_leaf(tree, fact, leaf);
+	}
+	votes->stacks++;
+	votes->leaf_first += is_leaf_first && !is_root_first;
+	votes->root_first += is_root_first && !is_leaf_first;
+}
+
 static void vote(const struct tree *tree, const unsigned char *fact, struct votes *votes)
 {
 	frame_id *outermost = outermost_frames(tree);
 	for (frame_id leaf = 1; leaf < tree->count; leaf++) {
 		frame_id root = outermost[leaf];
-		if (!tree->self[0][leaf] || root == 0 || root == leaf || !tree->name[leaf])
-			continue;
-		bool kernel_at_leaf = is_kernel(tree, leaf), kernel_at_root = is_kernel(tree, root);
-		if (kernel_at_leaf != kernel_at_root)
-			*(kernel_at_leaf ? &votes->kernel_leaf_first : &votes->kernel_root_first) +=
-				1;
-		bool entry_at_root = is_entry(tree, fact, root),
-		     entry_at_leaf = is_entry(tree, fact, leaf);
-		if (entry_at_root != entry_at_leaf)
-			*(entry_at_root ? &votes->leaf_first : &votes->root_first) += 1;
+		if (tree_self(tree, WEIGHT, leaf) && root && root != leaf && tree->name[leaf])
+			vote_of_stack(tree, fact, root, leaf, votes);
 	}
 	free(outermost);
 }
 
+/* One stack proves nothing, nor do a few among many that speak for neither order. */
 bool order_is_caller_first(const struct recording *recording)
 {
-	const uint64_t few = 10; /* odd stacks that prove nothing */
 	struct votes votes = { 0 };
 	unsigned char *fact = entry_facts(&recording->names);
 	for (uint32_t i = 0; i < recording->event_count; i++)
 		vote(&recording->event[i].tree, fact, &votes);
 	free(fact);
-	if (votes.leaf_first || votes.root_first)
-		return votes.root_first > 2 * votes.leaf_first;
-	return votes.kernel_root_first >= few &&
-	       votes.kernel_root_first > 2 * votes.kernel_leaf_first;
+	return votes.root_first > 1 && votes.root_first > 2 * votes.leaf_first &&
+	       10 * votes.root_first >= votes.stacks;
 }
 
 /* Enters the stack that ends in the frame in the other tree, its functions the other way round. */

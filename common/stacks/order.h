@@ -8,8 +8,8 @@ enum chain_order { ORDER_GUESS, ORDER_CALLEE, ORDER_CALLER };
 
 /*
  * Whether the call chains were printed root first, as `perf config report.sort-order`-like settings
- * and `perf script --call-graph=caller` do without a word. Told by the stacks that begin (or end)
- * in an entry symbol and by kernel frames, which are always called by user frames.
+ * and `perf script --call-graph=caller` do without a word. The evidence is kernel frames, which are
+ * always called by user frames, and entry symbols at either end, of a tenth of the stacks at least.
  */
 bool order_is_caller_first(const struct recording *);
 
