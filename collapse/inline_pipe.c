@@ -1,6 +1,7 @@
 #include "collapse/inline_pipe.h"
 #include "common/base/die.h"
 #include "common/base/memory.h"
+#include "common/base/target.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -24,12 +25,22 @@ static char *program_beside(void)
 	return beside.start;
 }
 
+/* As input_open does for what this program reads itself. */
+static void refuse_output(const char *operand)
+{
+	struct stat status;
+	if (stat(operand, &status) == 0)
+		target_refuse_input(&status, operand);
+}
+
 pid_t inline_pipe_start(char **operands, int count)
 {
 	char *program = program_beside();
 	if (access(program, X_OK) != 0)
 		die("--inline: %s: expected the program symbolize there: %s", program,
 			strerror(errno));
+	for (int i = 0; i < count; i++)
+		refuse_output(operands[i]);
 	char **arguments = memory_allocate_zeroed((size_t)count + 4, sizeof *arguments);
 	arguments[0] = "symbolize";
 	arguments[1] = "--inline";

@@ -187,7 +187,7 @@ static void drop_marks(struct profile *profile)
 	tree_merge_siblings(tree);
 }
 
-static void write_profile(struct profile *profile)
+static void write_profile(struct profile *profile, struct output *output)
 {
 	struct folded_style style = {
 		.has_header = !options.has_no_header,
@@ -195,12 +195,10 @@ static void write_profile(struct profile *profile)
 		.has_modules = options.has_modules || !options.has_no_header,
 		.has_marks = !options.has_no_marks,
 	};
-	struct output output = output_open(options.output);
 	if (options.has_no_marks)
 		drop_marks(profile);
 	tree_arrange(&profile->tree);
-	folded_write(&output, profile, &style);
-	output_close(&output);
+	folded_write(output, profile, &style);
 }
 
 /* The exit status that --max-unknown asks for. */
@@ -221,27 +219,23 @@ int main(int argc, char **argv)
 	format_summaries(format_meanings);
 	char **operands = options_parse(&program, argc, argv, &count);
 	check_names();
+	struct output output = output_open(options.output);
 	struct rules rules = { 0 };
 	rules_add_wanted(&rules, options.is_canonical, &options.rules);
 	struct transform transform = transform_wanted();
 	struct profile_reading reading = reading_wanted(&rules, &transform);
 	pid_t symbolize = options.expands_inlined ? inline_pipe_start(operands, count) : 0;
 	struct profile profile;
-	double unknown = 0;
-	if (options.event && strcmp(options.event, "list") == 0) {
-		struct output output = output_open(options.output);
+	if (options.event && strcmp(options.event, "list") == 0)
 		reading.event_list = &output;
-		profile_read(&profile, operands, symbolize ? 0 : count, &reading);
-		output_close(&output);
-	} else {
-		unknown = profile_read(&profile, operands, symbolize ? 0 : count, &reading);
-	}
+	double unknown = profile_read(&profile, operands, symbolize ? 0 : count, &reading);
 	if (symbolize)
 		inline_pipe_finish(symbolize);
 	if (profile.tree.count == 1 && profile.header.removed)
 		warn("%s", transform_left_nothing(&transform));
 	if (!reading.event_list)
-		write_profile(&profile);
+		write_profile(&profile, &output);
+	output_close(&output);
 
 	profile_release(&profile);
 	transform_release(&transform);

@@ -88,16 +88,14 @@ static void add_run(
 	profile_release(&run);
 }
 
-static void write_differential(const struct profile *profile)
+static void write_differential(const struct profile *profile, struct output *output)
 {
 	const struct folded_style style = {
 		.has_header = !options.has_no_header,
 		.has_modules = !options.has_no_header,
 		.has_marks = true,
 	};
-	struct output output = output_open(options.output);
-	folded_write(&output, profile, &style);
-	output_close(&output);
+	folded_write(output, profile, &style);
 }
 
 int main(int argc, char **argv)
@@ -106,6 +104,7 @@ int main(int argc, char **argv)
 	format_list(format_words);
 	format_summaries(format_meanings);
 	char **operand = options_parse(&program, argc, argv, &count);
+	struct output output = output_open(options.output);
 	struct rules rules = { 0 };
 	if (options.strips_hex)
 		rules_add_hexadecimal(&rules);
@@ -122,7 +121,8 @@ int main(int argc, char **argv)
 		warn("the stacks of the two sides begin in different frames, so that all of one is "
 		     "gone and all of the other new: give both builds one name, or write the "
 		     "profiles with stackcollapse --root=none");
-	write_differential(&differential.profile);
+	write_differential(&differential.profile, &output);
+	output_close(&output);
 
 	differential_release(&differential);
 	rules_release(&rules);

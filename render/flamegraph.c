@@ -65,14 +65,12 @@ static void apply_total(const struct command_line *line, struct measure *measure
 }
 
 static void draw(const struct measure *measure, const struct look *look, amount removed,
-	const struct backend *backend, const char *path)
+	const struct backend *backend, struct output *output)
 {
 	struct scene scene;
 	scene_init(&scene, measure, look, removed);
 	backend_check_size(backend, &scene, look->frame_height);
-	struct output output = output_open(path);
-	backend->draw(&scene, &output);
-	output_close(&output);
+	backend->draw(&scene, output);
 	scene_release(&scene);
 }
 
@@ -92,6 +90,7 @@ int main(int argc, char **argv)
 	struct look look = command_line_look(line);
 	struct transform transform = command_line_transform(line);
 	const struct backend *backend = command_line_backend(line);
+	struct output output = output_open(line->output);
 
 	/* folded text to a tree */
 	struct profile profile;
@@ -122,8 +121,9 @@ int main(int argc, char **argv)
 	struct name_attributes *name_attributes =
 		line->name_attributes ? name_attributes_read(line->name_attributes) : NULL;
 	look.name_attributes = name_attributes;
-	draw(&measure, &look, removed, backend, line->output);
+	draw(&measure, &look, removed, backend, &output);
 	colours_keep(&colours, line->palette_file);
+	output_close(&output);
 	bool is_blank = measure.width[0] == 0;
 	if (is_blank)
 		warn("%s", why_blank(&measure, &transform, removed));

@@ -264,13 +264,12 @@ static void report_comparison(struct report *report, const struct runs *runs,
 	comparison_release(&comparison);
 }
 
-static void write_report(const struct report *report, const struct report_writer *writer)
+static void write_report(
+	const struct report *report, const struct report_writer *writer, struct output *output)
 {
 	struct page page =
 		page_of(options.output, (size_t)options.width, (enum colour)options.colour);
-	struct output output = output_open(options.output);
-	writer->write(report, &page, &output);
-	output_close(&output);
+	writer->write(report, &page, output);
 }
 
 /* Says which gates failed, and which had nothing to judge. */
@@ -297,6 +296,7 @@ int main(int argc, char **argv)
 	char **operand = options_parse(&program, argc, argv, &count);
 	check_options(count);
 	const struct report_writer *writer = chosen_writer();
+	struct output output = output_open(options.output);
 	struct reading reading = reading_of_options();
 	struct budgets budgets = { 0 };
 	if (options.budget)
@@ -322,7 +322,8 @@ int main(int argc, char **argv)
 		report_profile(&report, &runs, &reading, writer);
 	budgets_judge(&budgets, runs_size(&runs, SIDE_AFTER), &report);
 	report_choose_gates(&report);
-	write_report(&report, writer);
+	write_report(&report, writer, &output);
+	output_close(&output);
 	warn_of_gates(&report);
 	int status = report_has_failed(&report) ? STATUS_LIMIT : STATUS_FINE;
 

@@ -2,6 +2,7 @@
 #include "common/base/die.h"
 #include "common/base/memory.h"
 #include "common/base/progress.h"
+#include "common/base/target.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -212,13 +213,6 @@ static void recognize_wrapping(struct input *input)
 	}
 }
 
-static uint64_t size_of_file(int descriptor)
-{
-	struct stat status;
-	bool is_file = fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
-	return is_file && status.st_size > 0 ? (uint64_t)status.st_size : 0;
-}
-
 static struct input *new_input(int descriptor, const char *name, uint64_t left)
 {
 	struct input *input = memory_allocate_zeroed(1, sizeof *input);
@@ -241,6 +235,16 @@ static int open_file(const char *path)
 	return descriptor;
 }
 
+/* The size of a regular file, or 0. */
+static uint64_t check_file(int descriptor, const char *name)
+{
+	struct stat status;
+	if (fstat(descriptor, &status) != 0)
+		return 0;
+	target_refuse_input(&status, name);
+	return S_ISREG(status.st_mode) && status.st_size > 0 ? (uint64_t)status.st_size : 0;
+}
+
 struct input *input_open(const char *operand)
 {
 	struct input *input;
@@ -249,9 +253,10 @@ struct input *input_open(const char *operand)
 			warn("reading standard input, which is a terminal: name a file or use a "
 			     "pipe (end with Control-D, --help lists the options)");
 		input = new_input(STDIN_FILENO, "standard input", UINT64_MAX);
+		check_file(STDIN_FILENO, input->name);
 	} else {
 		input = new_input(open_file(operand), operand, UINT64_MAX);
-		input->plain_size = size_of_file(input->descriptor);
+		input->plain_size = check_file(input->descriptor, operand);
 		input->progress.total = input->plain_size;
 	}
 	recognize_wrapping(input);

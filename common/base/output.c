@@ -2,7 +2,6 @@
 #include "common/base/die.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -11,14 +10,11 @@ enum { buffer_size = 256 * 1024 };
 
 struct output output_open(const char *path)
 {
-	struct output output = { .descriptor = STDOUT_FILENO, .name = "standard output" };
-	if (path && strcmp(path, "-") != 0) {
-		output.name = path;
-		output.descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-		if (output.descriptor < 0)
-			die("%s:", shown_string(path).bytes);
-	}
-	output.buffer = memory_allocate(buffer_size);
+	struct output output = {
+		.name = path && strcmp(path, "-") != 0 ? path : "standard output",
+		.buffer = memory_allocate(buffer_size),
+	};
+	output.target = target_open(path, &output.descriptor);
 	return output;
 }
 
@@ -106,6 +102,8 @@ void output_close(struct output *output)
 	flush(output);
 	if (!output->memory && close(output->descriptor) != 0)
 		fail(output);
+	if (output->target)
+		target_finish(output->target);
 	free(output->buffer);
 	output->buffer = NULL;
 }

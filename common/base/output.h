@@ -2,6 +2,7 @@
 #define COMMON_BASE_OUTPUT_H
 
 #include "common/base/memory.h"
+#include "common/base/target.h"
 
 /*
  * Where the result goes: standard output or a file. What cannot be written ends the program with
@@ -9,13 +10,17 @@
  */
 struct output {
 	int descriptor;
-	const char *name; /* for messages */
+	struct target *target; /* NULL: the buffer */
+	const char *name;      /* for messages */
 	char *buffer;
 	size_t length;
-	struct buffer *memory; /* NULL: the descriptor */
+	struct buffer *memory; /* NULL: the target */
 };
 
-/* NULL and "-" are standard output; a file is created or emptied. */
+/*
+ * NULL and "-" are standard output. A file has its name when the output is closed (target.h); an
+ * output is opened before the inputs, so that none of them is the same file.
+ */
 struct output output_open(const char *path);
 
 /* Appends to a buffer, which outlives the output. */
