@@ -1,7 +1,5 @@
 #include "render/picture/backend.h"
 #include "common/base/die.h"
-#include "render/picture/cairo.h"
-#include "render/picture/svg.h"
 
 #include <math.h>
 #include <stdio.h>

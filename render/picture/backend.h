@@ -33,4 +33,29 @@ const struct backend *backend_at(int index);
  */
 const struct backend *backend_for_path(const char *path);
 
+/*
+ * Draw the scene for paper and for pull requests, in the monospaced font of this machine, with
+ * cairo. Equal scenes are equal bytes where the fonts and the libraries are the same: nothing has
+ * a date.
+ *
+ * A PNG has `scale` times the scene's pixels a side. A PDF has one page, whose unit is the pixel of
+ * 1/96 inch, `scale` times as large; its text is text, in embedded fonts.
+ */
+void png_draw(const struct scene *, struct output *);
+void pdf_draw(const struct scene *, struct output *);
+
+/*
+ * The longest side, in pixels: what cairo draws at most, and what viewers of PDF take (14,400
+ * points, PDF 1.7, annex C.2).
+ */
+enum { PNG_LONGEST_SIDE = 32767, PDF_LONGEST_SIDE = 14400 * 96 / 72 };
+
+/*
+ * Writes the scene as an SVG 1.1 document of one element a box. It needs neither style sheet nor
+ * script nor font of its own, and has no ids: the drawing is the same opened directly, in a page,
+ * as an image, and where a site takes scripts and styles away. Where it carries its profile, a
+ * script makes it a viewer (viewer.h).
+ */
+void svg_draw(const struct scene *, struct output *);
+
 #endif

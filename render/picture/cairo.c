@@ -1,4 +1,4 @@
-#include "render/picture/cairo.h"
+#include "render/picture/backend.h"
 #include "common/base/die.h"
 #include "common/base/visible.h"
 #include "render/picture/cairo_text.h"

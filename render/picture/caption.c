@@ -1,7 +1,6 @@
 #include "render/picture/caption.h"
 #include "common/base/decimal.h"
 #include "render/picture/cut.h"
-#include "render/picture/remark.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,8 +1,28 @@
 #ifndef RENDER_PICTURE_CAPTION_H
 #define RENDER_PICTURE_CAPTION_H
 
-#include "render/picture/figures.h"
 #include "render/picture/look.h"
+
+/* Numbers as a reader of the picture sees them; each is appended to the buffer. */
+
+/* What is counted, and what counts are multiplied by when they are shown. */
+struct unit {
+	struct text name;
+	bool is_nanoseconds;
+	double factor;
+};
+
+/* `1,234`, `-0.25`; with a factor other than 1 rounded to a millionth. */
+void figures_number(struct buffer *, const struct unit *, amount);
+
+/* `1,234 samples`, `1 sample`, `5,025,125 ns (5.03 ms)` */
+void figures_count(struct buffer *, const struct unit *, amount);
+
+/* `5 → 2 samples, -3 (-60.00 %)`; instead of a percentage `new` or `gone` where a side has none. */
+void figures_counts(struct buffer *, const struct unit *, amount before, amount after);
+
+/* `4.76 % → 3.85 %, -0.92 points` */
+void figures_shares(struct buffer *, double before, double after);
 
 /*
  * What the picture says in words; lines end in a line feed, but for the last.
@@ -39,5 +59,20 @@ void caption_whole(const struct caption *, struct buffer *);
 
 /* The change that a box of a differential stands for. */
 struct change caption_change(const struct caption *, const struct box *);
+
+/*
+ * What the picture does not show, below its title: remarks with ` · ` between them. Each is
+ * appended to what is there, and none where all is shown.
+ *
+ *     12.30 % removed by filters · 92.10 % of all: main › run · only 8 levels are drawn
+ */
+void remark_removed(const struct caption *, struct buffer *);
+void remark_crop(const struct caption *, const struct layout *, struct buffer *);
+
+/* `shares after divided by 0.875, so that what did not change is equal` */
+void remark_reference(const struct caption *, struct buffer *);
+
+/* `as wide as after, without what has gone`, `as wide as cycles` */
+void remark_widths(const struct caption *, struct buffer *);
 
 #endif

@@ -1,7 +1,6 @@
 #include "render/picture/colours.h"
 #include "common/stacks/module_name.h"
 #include "render/picture/contrast.h"
-#include "render/picture/kept_colours.h"
 
 /*
  * Modules are known of names without a mark; the same function may be inlined somewhere. Sorted by

@@ -1,4 +1,4 @@
-#include "render/picture/crop.h"
+#include "render/picture/layout.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "render/picture/delta.h"
+#include "render/picture/paint.h"
 
 #include <math.h>
 

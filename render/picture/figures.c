@@ -1,4 +1,4 @@
-#include "render/picture/figures.h"
+#include "render/picture/caption.h"
 #include "common/base/decimal.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-#include "render/picture/hue.h"
+#include "render/picture/palette.h"
 
 static bool holds(const struct name *name, struct text wanted)
 {

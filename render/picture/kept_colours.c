@@ -1,4 +1,4 @@
-#include "render/picture/kept_colours.h"
+#include "render/picture/colours.h"
 #include "common/base/input.h"
 #include "common/base/lines.h"
 #include "common/base/output.h"

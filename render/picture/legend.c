@@ -1,5 +1,5 @@
-#include "render/picture/legend.h"
-#include "render/picture/figures.h"
+#include "render/picture/paint.h"
+#include "render/picture/caption.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "render/picture/name_attributes.h"
+#include "render/picture/look.h"
 #include "common/base/input.h"
 #include "common/base/lines.h"
 #include "common/base/memory.h"

@@ -1,5 +1,4 @@
 #include "render/picture/palette.h"
-#include "render/picture/hue.h"
 
 /* The colours of a hue lie between these two. */
 static const struct {

@@ -1,4 +1,4 @@
-#include "render/picture/remark.h"
+#include "render/picture/caption.h"
 #include "common/base/decimal.h"
 
 #include <stdio.h>

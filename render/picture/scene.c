@@ -1,10 +1,10 @@
 #include "render/picture/scene.h"
 #include "common/base/columns.h"
 #include "render/picture/contrast.h"
-#include "render/picture/crop.h"
+#include "render/picture/layout.h"
 #include "render/picture/cut.h"
 #include "render/picture/paint.h"
-#include "render/picture/remark.h"
+#include "render/picture/caption.h"
 
 static const double column_width = 0.62; /* em, of the widest fonts that "monospace" is */
 

@@ -2,7 +2,7 @@
 #define RENDER_PICTURE_SCENE_H
 
 #include "render/picture/caption.h"
-#include "render/picture/name_attributes.h"
+#include "render/picture/look.h"
 
 /*
  * A picture as any back end draws it: places, colours and words are decided, and the same for all.

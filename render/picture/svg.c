@@ -1,4 +1,4 @@
-#include "render/picture/svg.h"
+#include "render/picture/backend.h"
 #include "common/base/xml.h"
 #include "common/formats/picture_data.h"
 #include "render/picture/viewer.h"

@@ -1,7 +1,6 @@
 #include "render/picture/viewer.h"
 #include "common/base/xml.h"
 #include "common/formats/picture_data.h"
-#include "render/picture/embedded.h"
 
 /* Names by the numbers that the data gives them. */
 struct numbers {

@@ -23,4 +23,10 @@
 void viewer_write_style(struct output *);
 void viewer_write(struct output *, const struct scene *);
 
+/*
+ * render/script/ and render/script/svg.css, joined and put into the program at build time
+ * (strip.cmake). Neither holds `]]>`.
+ */
+extern const struct text viewer_script, viewer_style;
+
 #endif

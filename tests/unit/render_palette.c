@@ -1,7 +1,7 @@
 /* Every colour that a label may stand on can be read, and everyone can tell kinds apart. */
 #include "common/stacks/module_name.h"
 #include "render/picture/contrast.h"
-#include "render/picture/legend.h"
+#include "render/picture/paint.h"
 #include "render/picture/palette.h"
 
 #include "tests/unit/cmocka.h"
