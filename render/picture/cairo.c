@@ -1,14 +1,16 @@
 #include "render/picture/backend.h"
 #include "common/base/die.h"
 #include "common/base/visible.h"
-#include "render/picture/cairo_text.h"
 
 #include <cairo-pdf.h>
 #include <math.h>
+#include <pango/pangocairo.h>
 
 struct canvas {
 	cairo_t *cairo;
-	struct cairo_text *text;
+	PangoLayout *layout;
+	PangoFontDescription *font;
+	struct buffer words; /* being set */
 	const struct scene *scene;
 };
 
@@ -60,21 +62,63 @@ static void draw_hatching(const struct canvas *canvas, const struct scene_box *b
 	cairo_restore(canvas->cairo);
 }
 
-static void draw_label(const struct canvas *canvas, const struct scene_box *box)
+/*
+ * Words are set by pango: characters that the font lacks come from other fonts, and scripts are
+ * shaped. Nothing is rounded to whole pixels, so that words are as wide at any scale.
+ */
+struct words {
+	struct text text;
+	const char *family;
+	double size, x, baseline; /* pixels */
+	enum scene_anchor anchor;
+	double room; /* what is wider is condensed to this; 0: no limit */
+};
+
+static void set_words(struct canvas *canvas, const struct words *words)
+{
+	pango_font_description_set_family_static(canvas->font, words->family);
+	pango_font_description_set_absolute_size(canvas->font, words->size * PANGO_SCALE);
+	pango_layout_set_font_description(canvas->layout, canvas->font);
+	canvas->words.length = 0;
+	visible_append(&canvas->words, words->text);
+	pango_layout_set_text(canvas->layout, canvas->words.start, (int)canvas->words.length);
+}
+
+/* In the current colour. */
+static void draw_words(struct canvas *canvas, const struct words *words)
+{
+	static const double part_before[] = { [ANCHOR_MIDDLE] = 0.5, [ANCHOR_END] = 1 };
+	set_words(canvas, words);
+	PangoRectangle extent;
+	pango_layout_get_extents(canvas->layout, NULL, &extent);
+	double width = (double)extent.width / PANGO_SCALE;
+	double baseline = (double)pango_layout_get_baseline(canvas->layout) / PANGO_SCALE;
+	double squeeze = words->room > 0 && width > words->room ? words->room / width : 1;
+	cairo_save(canvas->cairo);
+	cairo_translate(canvas->cairo, words->x - part_before[words->anchor] * width * squeeze,
+		words->baseline - baseline);
+	cairo_scale(canvas->cairo, squeeze, 1);
+	cairo_move_to(canvas->cairo, 0, 0);
+	pango_cairo_update_layout(canvas->cairo, canvas->layout);
+	pango_cairo_show_layout(canvas->cairo, canvas->layout);
+	cairo_restore(canvas->cairo);
+}
+
+static void draw_label(struct canvas *canvas, const struct scene_box *box)
 {
 	const struct scene *scene = canvas->scene;
 	set_colour(canvas->cairo, 0, 1);
-	cairo_text_draw(canvas->text, &(struct cairo_words){
-					      .text = box->label,
-					      .family = "monospace",
-					      .size = scene->font_size,
-					      .x = pixels(box->x + scene->label_indent),
-					      .baseline = pixels(box->y + scene->label_baseline),
-					      .room = pixels(box->width - 2 * scene->label_indent),
-				      });
+	draw_words(canvas, &(struct words){
+				   .text = box->label,
+				   .family = "monospace",
+				   .size = scene->font_size,
+				   .x = pixels(box->x + scene->label_indent),
+				   .baseline = pixels(box->y + scene->label_baseline),
+				   .room = pixels(box->width - 2 * scene->label_indent),
+			   });
 }
 
-static void draw_box(const struct canvas *canvas, const struct scene_box *box)
+static void draw_box(struct canvas *canvas, const struct scene_box *box)
 {
 	set_colour(canvas->cairo, box->fill, 1);
 	cairo_rectangle(canvas->cairo, pixels(box->x), pixels(box->y), pixels(box->width),
@@ -102,7 +146,7 @@ static void begin_link(const struct canvas *canvas, struct text href)
 }
 
 /* A link is a place on a page. */
-static void draw_linked_box(const struct canvas *canvas, const struct scene_box *box)
+static void draw_linked_box(struct canvas *canvas, const struct scene_box *box)
 {
 	bool is_link = box->attributes && box->attributes->href.length;
 	if (is_link)
@@ -112,31 +156,59 @@ static void draw_linked_box(const struct canvas *canvas, const struct scene_box 
 		cairo_tag_end(canvas->cairo, CAIRO_TAG_LINK);
 }
 
-static void draw_text(const struct canvas *canvas, const struct scene_text *text)
+static void draw_text(struct canvas *canvas, const struct scene_text *text)
 {
 	set_colour(canvas->cairo, text->ink, 1);
-	cairo_text_draw(canvas->text, &(struct cairo_words){
-					      .text = text->text,
-					      .family = "sans-serif",
-					      .size = text->size,
-					      .x = pixels(text->x),
-					      .baseline = pixels(text->baseline),
-					      .anchor = text->anchor,
-				      });
+	draw_words(canvas, &(struct words){
+				   .text = text->text,
+				   .family = "sans-serif",
+				   .size = text->size,
+				   .x = pixels(text->x),
+				   .baseline = pixels(text->baseline),
+				   .anchor = text->anchor,
+			   });
+}
+
+/* What this machine prefers for its screen has no place in a file. */
+static void set_font_options(PangoContext *context)
+{
+	cairo_font_options_t *options = cairo_font_options_create();
+	cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+	cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+	cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+	pango_cairo_context_set_font_options(context, options);
+	cairo_font_options_destroy(options);
+	pango_context_set_round_glyph_positions(context, FALSE);
+}
+
+static PangoLayout *layout_on(cairo_t *cairo)
+{
+	PangoLayout *layout = pango_cairo_create_layout(cairo);
+	set_font_options(pango_layout_get_context(layout));
+	pango_layout_set_single_paragraph_mode(layout, TRUE);
+	pango_layout_set_auto_dir(layout, FALSE);
+	return layout;
 }
 
 static void draw_scene(cairo_surface_t *surface, double scale, const struct scene *scene)
 {
 	cairo_t *cairo = cairo_create(surface);
 	cairo_scale(cairo, scale, scale);
-	struct canvas canvas = { cairo, cairo_text_new(cairo), scene };
+	struct canvas canvas = {
+		.cairo = cairo,
+		.layout = layout_on(cairo),
+		.font = pango_font_description_new(),
+		.scene = scene,
+	};
 	set_colour(cairo, scene->background, 1);
 	cairo_paint(cairo);
 	for (size_t i = 0; i < scene->text_count; i++)
 		draw_text(&canvas, &scene->text[i]);
 	for (size_t i = 0; i < scene->box_count; i++)
 		draw_linked_box(&canvas, &scene->box[i]);
-	cairo_text_free(canvas.text);
+	pango_font_description_free(canvas.font);
+	g_object_unref(canvas.layout);
+	buffer_release(&canvas.words);
 	cairo_destroy(cairo);
 }
 
