@@ -1,6 +1,124 @@
 #include "render/picture/colours.h"
+#include "common/base/input.h"
+#include "common/base/lines.h"
+#include "common/base/output.h"
+#include "common/base/skipped.h"
 #include "common/stacks/module_name.h"
-#include "render/picture/contrast.h"
+
+#include <unistd.h>
+
+/* Colours of names in a file. */
+struct kept_colours {
+	struct names names;
+	colour *fill; /* by name */
+	size_t capacity;
+	bool has_changed;
+};
+
+static void set_colour(struct kept_colours *kept, name_id name, colour fill)
+{
+	while (kept->capacity <= name)
+		MEMORY_GROW(kept->fill, kept->capacity, kept->capacity);
+	kept->fill[name] = fill;
+}
+
+/* Takes a number of at most 255 and the byte behind it off the text. */
+static bool take_part(struct text *text, char end, colour *fill)
+{
+	unsigned number = 0;
+	size_t length = 0;
+	for (; length < text->length && is_digit(text->start[length]) && number < 256; length++)
+		number = 10 * number + (unsigned)(text->start[length] - '0');
+	if (length == 0 || number > 255 || length == text->length || text->start[length] != end)
+		return false;
+	*fill = *fill << 8 | number;
+	*text = text_from(*text, length + 1);
+	return true;
+}
+
+/* `main->rgb(248,166,72)`; a name may hold `->`. */
+static bool read_line(struct kept_colours *kept, struct text line)
+{
+	const char *brackets = text_find_last(line, '(');
+	struct text before = text_between(line.start, brackets ? brackets : line.start);
+	struct text arrow = TEXT("->rgb");
+	if (!text_ends_with(before, arrow) || before.length == arrow.length)
+		return false;
+	struct text parts = text_between(brackets + 1, text_end(line));
+	colour fill = 0;
+	if (!take_part(&parts, ',', &fill) || !take_part(&parts, ',', &fill) ||
+		!take_part(&parts, ')', &fill) || parts.length)
+		return false;
+	before.length -= arrow.length;
+	set_colour(kept, names_intern_text(&kept->names, before), fill);
+	return true;
+}
+
+/* A file that is not there is empty; lines that are no colour of a name are told and left out. */
+static struct kept_colours *kept_colours_read(const char *path)
+{
+	struct kept_colours *kept = memory_allocate_zeroed(1, sizeof *kept);
+	struct skipped skipped = { 0 };
+	names_init(&kept->names);
+	if (access(path, F_OK) != 0)
+		return kept;
+	struct input *input = input_open(path);
+	struct lines lines = lines_of(input);
+	for (struct text line; lines_next(&lines, &line);)
+		if (line.length && !read_line(kept, line))
+			skipped_add(
+				&skipped, &lines, "a name and its colour, name->rgb(R,G,B)", line);
+	skipped_report(&skipped);
+	skipped_release(&skipped);
+	lines_release(&lines);
+	input_close(input);
+	return kept;
+}
+
+static void kept_colours_free(struct kept_colours *kept)
+{
+	if (!kept)
+		return;
+	names_release(&kept->names);
+	free(kept->fill);
+	free(kept);
+}
+
+/* The colour that is kept for the name, which from now on is `fresh` if there was none. */
+static colour kept_colours_get(struct kept_colours *kept, struct text name, colour fresh)
+{
+	uint32_t known = kept->names.count;
+	name_id id = names_intern_text(&kept->names, name);
+	if (id >= known) {
+		set_colour(kept, id, fresh);
+		kept->has_changed = true;
+	}
+	return kept->fill[id];
+}
+
+/* Sorted by name. */
+static void kept_colours_write(const struct kept_colours *kept, const char *path)
+{
+	if (!kept->has_changed)
+		return;
+	uint32_t count = kept->names.count;
+	uint32_t *rank = names_ranks(&kept->names);
+	name_id *sorted = memory_allocate(count * sizeof *sorted);
+	for (name_id name = 0; name < count; name++)
+		sorted[rank[name]] = name;
+	struct output output = output_open(path);
+	for (uint32_t i = 0; i < count; i++) {
+		if (sorted[i] == 0)
+			continue;
+		colour fill = kept->fill[sorted[i]];
+		output_write(&output, names_text(&kept->names, sorted[i]));
+		output_format(
+			&output, "->rgb(%u,%u,%u)\n", fill >> 16, fill >> 8 & 0xff, fill & 0xff);
+	}
+	output_close(&output);
+	free(sorted);
+	free(rank);
+}
 
 /*
  * Modules are known of names without a mark; the same function may be inlined somewhere. Sorted by

@@ -53,14 +53,13 @@ static int compare_weights(const void *a, const void *b)
 }
 
 /* Weights by name, in the order of modules; those without one come first. */
-static struct module_weight *weights_by_module(
-	const struct measure *measure, const struct colours *colours)
+static struct module_weight *weights_by_module(const struct paint *paint)
 {
-	const struct tree *tree = &measure->profile->tree;
+	const struct tree *tree = &paint->measure->profile->tree;
 	uint32_t count = tree->names->count;
 	struct module_weight *list = memory_allocate_zeroed(count, sizeof *list);
 	for (name_id name = 1; name < count; name++)
-		list[name].module = colours_module(colours, name);
+		list[name].module = colours_module(paint->look->colours, name);
 	for (frame_id frame = 1; frame < tree->count; frame++)
 		for (int side = 0; side < 2; side++) {
 			amount self = tree_self(tree, side, frame);
@@ -84,12 +83,12 @@ static uint32_t merge(struct module_weight *list, uint32_t count)
 }
 
 /* The modules in which most ends. */
-static void add_modules(
-	struct legend *legend, const struct measure *measure, const struct colours *colours)
+static void add_modules(struct legend *legend, const struct paint *paint)
 {
 	enum { most = 8 };
-	struct module_weight *list = weights_by_module(measure, colours);
-	uint32_t count = merge(list, measure->profile->names.count);
+	const struct profile *profile = paint->measure->profile;
+	struct module_weight *list = weights_by_module(paint);
+	uint32_t count = merge(list, profile->names.count);
 	qsort(list, count, sizeof *list, compare_weights);
 	for (uint32_t i = 0, shown = 0; i < count && shown < most; i++) {
 		if (list[i].module.length == 0 || list[i].weight == 0)
@@ -98,7 +97,7 @@ static void add_modules(
 		shown++;
 	}
 	add_colour(legend, palette_module_colour(TEXT("")), TEXT("not known"));
-	if (measure->profile->module_count == 0)
+	if (profile->module_count == 0)
 		add_row(legend,
 			(struct legend_row){
 				.words = TEXT("(stackcollapse --modules tells the files)") });
@@ -111,10 +110,9 @@ static void append_size(struct buffer *to, double size)
 }
 
 /* `within noise of 850 and 1,023 samples`, or that nobody knows. */
-static void add_noise(
-	struct legend *legend, const struct measure *measure, colour fill, struct arena *texts)
+static void add_noise(struct legend *legend, const struct paint *paint, struct arena *texts)
 {
-	const struct noise *noise = &measure->noise;
+	const struct noise *noise = &paint->measure->noise;
 	if (!noise->is_known) {
 		add_row(legend,
 			(struct legend_row){
@@ -128,14 +126,14 @@ static void add_noise(
 	buffer_append(&words, TEXT(" and "));
 	append_size(&words, noise->size[1]);
 	buffer_append(&words, TEXT(" samples"));
-	add_colour(legend, fill, arena_copy(texts, buffer_text(&words)));
+	add_colour(legend, paint_change(paint, 0, 1), arena_copy(texts, buffer_text(&words)));
 	buffer_release(&words);
 }
 
-static void add_changes(struct legend *legend, const struct measure *measure,
-	const struct delta *delta, struct arena *texts)
+static void add_changes(struct legend *legend, const struct paint *paint, struct arena *texts)
 {
-	colour more = delta_colour(delta, 1, 1), less = delta_colour(delta, -1, 1);
+	const struct measure *measure = paint->measure;
+	colour more = paint_change(paint, 1, 1), less = paint_change(paint, -1, 1);
 	add_colour(legend, more, TEXT("more"));
 	if (measure->widths != WIDTHS_BEFORE)
 		add_hatched(legend, more, (struct hatching){ .is_upright = true }, "new");
@@ -144,8 +142,8 @@ static void add_changes(struct legend *legend, const struct measure *measure,
 		add_hatched(legend, less, (struct hatching){ .is_upright = true, .is_lying = true },
 			"gone");
 	if (!measure->noise.is_known)
-		add_colour(legend, delta_colour(delta, 0, 1), TEXT("equal"));
-	add_noise(legend, measure, delta_colour(delta, 0, 1), texts);
+		add_colour(legend, paint_change(paint, 0, 1), TEXT("equal"));
+	add_noise(legend, paint, texts);
 }
 
 /* `0.27 or less`, `1.08 instructions per cycle`, `4.32 or more` */
@@ -164,35 +162,37 @@ static struct text words_of_quotient(const struct ratio *ratio, double change, s
 	return kept;
 }
 
-static void add_quotients(struct legend *legend, const struct measure *measure,
-	const struct ratio *ratio, const struct delta *delta, struct arena *texts)
+static void add_quotients(struct legend *legend, const struct paint *paint, struct arena *texts)
 {
+	const struct ratio *ratio = paint->look->ratio;
 	for (int quarter = -2; quarter <= 2 && ratio->whole > 0; quarter++) {
 		double change = quarter / 2.0;
 		add_row(legend, (struct legend_row){
-					.fill = delta_colour(delta, change, 1),
+					.fill = paint_change(paint, change, 1),
 					.has_fill = true,
 					.hatching = { .is_lying = change < 0 },
 					.words = words_of_quotient(ratio, change, texts),
 				});
 	}
 	add_colour(legend, palette_neutral(), TEXT("not known"));
-	add_noise(legend, measure, delta_colour(delta, 0, 1), texts);
+	add_noise(legend, paint, texts);
 }
 
-void legend_init(struct legend *legend, const struct measure *measure, const struct look *look,
-	const struct delta *delta, struct arena *texts)
+void legend_init(struct legend *legend, const struct paint *paint, struct arena *texts)
 {
+	const struct look *look = paint->look;
 	legend->count = 0;
 	if (look->ratio)
-		add_quotients(legend, measure, look->ratio, delta, texts);
-	else if (delta)
-		add_changes(legend, measure, delta, texts);
+		add_quotients(legend, paint, texts);
+	else if (paint->measure->is_differential)
+		add_changes(legend, paint, texts);
 	else if (palette_is_by_module(look->colours->palette))
-		add_modules(legend, measure, look->colours);
+		add_modules(legend, paint);
 	else
 		add_meanings(legend, look->colours->palette);
-	if (measure->negative_count)
+	if (paint->measure->negative_count)
 		add_hatched(legend, legend_negative_fill, (struct hatching){ .is_upright = true },
 			"negative");
+	for (size_t i = 0; i < legend->count; i++)
+		legend->row[i].fill = theme_fill(look->theme, legend->row[i].fill);
 }

@@ -3,14 +3,38 @@
 #include <math.h>
 
 static const colour root_fill = 0xdcdcd6, gathered_fill = 0xc9c9c3;
+static const colour unchanged = 0xdedede, grown = 0xfb7a60, shrunk = 0x74a1f5;
+
+static const double least_full_change = 0.01;
+
+static double largest_change(const struct measure *measure)
+{
+	double largest = least_full_change;
+	for (frame_id frame = 0; frame < measure->profile->tree.count; frame++)
+		largest = fmax(largest, fabs(measure_change(measure, frame).by));
+	return largest;
+}
 
 void paint_init(struct paint *paint, const struct measure *measure, const struct look *look)
 {
-	*paint = (struct paint){ .measure = measure, .look = look };
+	*paint = (struct paint){
+		.measure = measure,
+		.look = look,
+		.full_change = 1,
+		.is_negated = look->has_negated_hues,
+	};
 	if (look->ratio)
-		paint->delta = delta_of_one(look->ratio->is_low_worse != look->has_negated_hues);
+		paint->is_negated ^= look->ratio->is_low_worse;
 	else if (measure->is_differential)
-		delta_init(&paint->delta, measure, look->has_negated_hues);
+		paint->full_change = largest_change(measure);
+}
+
+colour paint_change(const struct paint *paint, double change, double sureness)
+{
+	/* the square root: a change of a tenth of the largest is still easy to see */
+	double depth = sureness * sqrt(fmin(1, fabs(change) / paint->full_change));
+	bool is_red = (change > 0) != paint->is_negated;
+	return colour_mix(unchanged, is_red ? grown : shrunk, depth);
 }
 
 static bool is_negative(const struct measure *measure, const struct box *box, struct change total)
@@ -35,7 +59,7 @@ static struct fill fill_of_change(const struct paint *paint, struct change chang
 	double sureness = noise_sureness(noise, (double)change.before, (double)change.after);
 	bool is_on_one_side = (change.before == 0) != (change.after == 0);
 	return (struct fill){
-		.colour = delta_colour(&paint->delta, change.by, sureness),
+		.colour = paint_change(paint, change.by, sureness),
 		.hatching = { .is_upright = is_on_one_side,
 			.is_lying = change.by < 0 && sureness > 0 },
 	};
@@ -50,7 +74,7 @@ static struct fill fill_of_quotient(const struct paint *paint, struct change cha
 	if (isnan(by))
 		return (struct fill){ .colour = palette_neutral() };
 	return (struct fill){
-		.colour = delta_colour(&paint->delta, by, sureness),
+		.colour = paint_change(paint, by, sureness),
 		.hatching = { .is_lying = by < 0 && sureness > 0 },
 	};
 }
@@ -69,12 +93,4 @@ struct fill paint_box(const struct paint *paint, const struct box *box, struct c
 		fill.colour = colour_of_name(paint, box);
 	fill.colour = theme_fill(paint->look->theme, fill.colour);
 	return fill;
-}
-
-void paint_legend(const struct paint *paint, struct legend *legend, struct arena *texts)
-{
-	bool has_delta = paint->measure->is_differential || paint->look->ratio;
-	legend_init(legend, paint->measure, paint->look, has_delta ? &paint->delta : NULL, texts);
-	for (size_t i = 0; i < legend->count; i++)
-		legend->row[i].fill = theme_fill(paint->look->theme, legend->row[i].fill);
 }

@@ -4,24 +4,31 @@
 #include "render/picture/caption.h"
 
 /*
- * The colours of a differential: red for what grew, blue for what shrank, grey for what did
- * neither. A frame's colour shows its inclusive change as a share of the whole: full where it is
- * the largest in the picture, but at least 1 % of the whole, so that equal profiles stay grey and
- * nearly equal ones pale. Where sample sizes are known it grows with how sure the change is too,
- * from grey within noise (noise.h).
+ * How the box of a frame is filled: by its name, or by how two counts of it differ. Those are red
+ * for what grew, blue for what shrank, grey for what did neither. A frame's colour shows its
+ * inclusive change as a share of the whole: full where it is the largest in the picture, but at
+ * least 1 % of the whole, so that equal profiles stay grey and nearly equal ones pale. Where sample
+ * sizes are known it grows with how sure the change is too, from grey within noise (noise.h).
  */
-struct delta {
-	double full_change;
-	bool is_negated; /* the hues change places */
+struct paint {
+	const struct measure *measure;
+	const struct look *look;
+	double full_change; /* which has the full colour; a quotient's is 1 */
+	bool is_negated;    /* the hues change places */
 };
 
-void delta_init(struct delta *, const struct measure *, bool is_negated);
+struct fill {
+	colour colour;
+	struct hatching hatching;
+};
 
-/* For changes that are full at -1 and 1, where they were measured otherwise. */
-struct delta delta_of_one(bool is_negated);
+void paint_init(struct paint *, const struct measure *, const struct look *);
+
+/* `change`: what caption_change says of the box. */
+struct fill paint_box(const struct paint *, const struct box *, struct change);
 
 /* The colour of a change, -1 to 1 of the whole, that is sure from 0 to 1. */
-colour delta_colour(const struct delta *, double change, double sureness);
+colour paint_change(const struct paint *, double change, double sureness);
 
 /* What the colours of the picture mean, where they mean something. */
 struct legend_row {
@@ -38,31 +45,10 @@ struct legend {
 	size_t count;
 };
 
-/* `delta` is that of two counts, else NULL. Words that are made are kept in the arena. */
-void legend_init(struct legend *, const struct measure *, const struct look *, const struct delta *,
-	struct arena *);
+/* Words that are made are kept in the arena. */
+void legend_init(struct legend *, const struct paint *, struct arena *);
 
 /* Of frames with a negative count. */
 extern const colour legend_negative_fill;
-
-/* How the box of a frame is filled. */
-struct paint {
-	const struct measure *measure;
-	const struct look *look;
-	struct delta delta; /* of a differential */
-};
-
-struct fill {
-	colour colour;
-	struct hatching hatching;
-};
-
-void paint_init(struct paint *, const struct measure *, const struct look *);
-
-/* `change`: what caption_change says of the box. */
-struct fill paint_box(const struct paint *, const struct box *, struct change);
-
-/* Words that are made for it are kept in the arena. */
-void paint_legend(const struct paint *, struct legend *, struct arena *);
 
 #endif

@@ -1,5 +1,28 @@
 #include "render/picture/palette.h"
 
+/* What kind of code a name is. */
+enum hue {
+	HUE_HOT,
+	HUE_MEMORY,
+	HUE_IO,
+	HUE_RED,
+	HUE_ORANGE,
+	HUE_YELLOW,
+	HUE_GREEN,
+	HUE_AQUA,
+	HUE_BLUE,
+	HUE_PURPLE,
+	HUE_ROSE,
+	HUE_OLIVE,
+	HUE_NEUTRAL,
+	/* told apart by everyone, by lightness where not by colour */
+	HUE_SAFE_USER,
+	HUE_SAFE_KERNEL,
+	HUE_SAFE_INLINED,
+	HUE_SAFE_JIT,
+	HUE_COUNT,
+};
+
 /* The colours of a hue lie between these two. */
 static const struct {
 	colour deep, pale;
@@ -33,7 +56,6 @@ static const colour background_colour[] = {
 };
 
 static const colour dark_background = 0x1b1b1f;
-static const double dimming = 0.12;
 
 /* What the hues of a palette say. */
 struct meaning {
@@ -49,6 +71,99 @@ struct palette {
 	struct meaning meaning[PALETTE_MEANING_LIMIT];
 	bool is_by_module;
 };
+
+/*
+ * Each of these knows the names of one language or tool and answers `otherwise` for what it knows
+ * nothing about.
+ */
+static bool holds(const struct name *name, struct text wanted)
+{
+	return text_search(name->text, wanted) != NULL;
+}
+
+static bool begins_with_one_of(const struct name *name, const char *const *prefix)
+{
+	for (; *prefix; prefix++)
+		if (text_starts_with(name->text, text_of(*prefix)))
+			return true;
+	return false;
+}
+
+static enum hue hue_of_java(const struct name *name, enum hue otherwise)
+{
+	static const char *const package[] = { "java/", "javax/", "jdk/", "sun/", "com/", "org/",
+		"net/", "io/", "Ljava/", "Ljavax/", "Ljdk/", "Lsun/", "Lcom/", "Lorg/", "Lnet/",
+		"Lio/", NULL };
+	if (name->kind == NAME_JIT)
+		return HUE_GREEN;
+	if (name->kind == NAME_INLINED)
+		return HUE_AQUA;
+	if (name->kind == NAME_KERNEL)
+		return HUE_ORANGE;
+	if (begins_with_one_of(name, package) || holds(name, TEXT(";::")))
+		return HUE_GREEN;
+	return holds(name, TEXT("::")) ? HUE_YELLOW : otherwise;
+}
+
+static enum hue hue_of_js(const struct name *name, enum hue otherwise)
+{
+	if (name->kind == NAME_JIT)
+		return holds(name, TEXT("/")) ? HUE_GREEN : HUE_AQUA;
+	if (name->kind == NAME_KERNEL)
+		return HUE_ORANGE;
+	if (holds(name, TEXT("::")))
+		return HUE_YELLOW;
+	if (holds(name, TEXT("/")) && holds(name, TEXT(".js")))
+		return HUE_GREEN;
+	return holds(name, TEXT(":")) ? HUE_AQUA : otherwise;
+}
+
+static enum hue hue_of_perl(const struct name *name, enum hue otherwise)
+{
+	if (name->kind == NAME_KERNEL)
+		return HUE_ORANGE;
+	if (holds(name, TEXT("Perl")) || holds(name, TEXT(".pl")))
+		return HUE_GREEN;
+	return holds(name, TEXT("::")) ? HUE_YELLOW : otherwise;
+}
+
+static enum hue hue_of_python(const struct name *name, enum hue otherwise)
+{
+	if (name->kind == NAME_KERNEL)
+		return HUE_ORANGE;
+	if (holds(name, TEXT("site-packages")) || holds(name, TEXT("dist-packages")))
+		return HUE_AQUA;
+	if (holds(name, TEXT("<frozen ")) || holds(name, TEXT("lib/python")))
+		return HUE_YELLOW;
+	return holds(name, TEXT(".py")) ? HUE_GREEN : otherwise;
+}
+
+static enum hue hue_of_rust(const struct name *name, enum hue otherwise)
+{
+	static const char *const standard[] = {
+		"core::", "std::", "alloc::", "<core::", "<std::", "<alloc::", "<&", "__rust", NULL
+	};
+	if (name->kind == NAME_KERNEL)
+		return HUE_ORANGE;
+	if (begins_with_one_of(name, standard))
+		return HUE_YELLOW;
+	return holds(name, TEXT("::")) ? HUE_AQUA : otherwise;
+}
+
+static enum hue hue_of_chain(const struct name *name, enum hue otherwise)
+{
+	return text_ends_with(name->text, TEXT("_[w]")) ? HUE_AQUA : otherwise;
+}
+
+static enum hue hue_of_kind(const struct name *name, enum hue otherwise)
+{
+	static const enum hue hue[NAME_KIND_COUNT] = {
+		[NAME_INLINED] = HUE_SAFE_INLINED,
+		[NAME_KERNEL] = HUE_SAFE_KERNEL,
+		[NAME_JIT] = HUE_SAFE_JIT,
+	};
+	return name->kind == NAME_PLAIN ? otherwise : hue[name->kind];
+}
 
 static const struct palette palette[] = {
 	{ "hot", YELLOW, HUE_HOT, .hue_of = NULL },
@@ -106,11 +221,6 @@ colour palette_background(const struct palette *of, enum theme theme)
 	return theme == THEME_DARK ? dark_background : background_colour[of->background];
 }
 
-colour theme_fill(enum theme theme, colour fill)
-{
-	return theme == THEME_DARK ? colour_mix(fill, 0x000000, dimming) : fill;
-}
-
 /* FNV-1a, its bits mixed once more: names that differ in their last letter differ in colour. */
 static uint32_t hash_of(struct text text)
 {
@@ -157,16 +267,6 @@ const char *palette_meaning(const struct palette *of, int index, colour *fill)
 		return NULL;
 	*fill = shade(of->meaning[index].hue, 0.5);
 	return of->meaning[index].words;
-}
-
-colour colour_mix(colour from, colour to, double at)
-{
-	colour mixed = 0;
-	for (int shift = 0; shift <= 16; shift += 8) {
-		double a = from >> shift & 0xff, b = to >> shift & 0xff;
-		mixed |= (colour)(a + (b - a) * at + 0.5) << shift;
-	}
-	return mixed;
 }
 
 static bool parse_hex(const char *digits, colour *result)

@@ -1,6 +1,5 @@
 #include "render/picture/scene.h"
 #include "common/base/columns.h"
-#include "render/picture/contrast.h"
 #include "render/picture/layout.h"
 #include "render/picture/cut.h"
 #include "render/picture/paint.h"
@@ -188,7 +187,7 @@ static hundredths add_legend(struct work *work, hundredths top)
 	hundredths line = hundredths_of(1.5 * look->font_size), x = margin;
 	hundredths baseline = top + hundredths_of(look->font_size);
 	struct legend legend;
-	paint_legend(&work->paint, &legend, &work->scene->texts);
+	legend_init(&legend, &work->paint, &work->scene->texts);
 	for (size_t i = 0; i < legend.count; i++) {
 		const struct legend_row *row = &legend.row[i];
 		hundredths indent = row->has_fill ? swatch + label_indent : 0;

@@ -1,8 +1,6 @@
 /* Every colour that a label may stand on can be read, and everyone can tell kinds apart. */
 #include "common/stacks/module_name.h"
-#include "render/picture/contrast.h"
 #include "render/picture/paint.h"
-#include "render/picture/palette.h"
 
 #include "tests/unit/cmocka.h"
 
@@ -52,13 +50,13 @@ static void black_text_can_be_read_on_every_name(void **state)
 static void black_text_can_be_read_on_every_change(void **state)
 {
 	(void)state;
-	struct delta delta = { .full_change = 1 };
+	struct paint paint = { .full_change = 1 };
 	for (int i = -200; i <= 200; i++) {
-		colour fill = delta_colour(&delta, i / 2 / 100.0, 1);
+		colour fill = paint_change(&paint, i / 2 / 100.0, 1);
 		if (i % 2)
 			fill = colour_mix(fill, 0x000000, HATCHING_OPACITY);
 		assert_true(contrast(fill) >= 4.5);
-		fill = theme_fill(THEME_DARK, delta_colour(&delta, i / 2 / 100.0, 1));
+		fill = theme_fill(THEME_DARK, paint_change(&paint, i / 2 / 100.0, 1));
 		if (i % 2)
 			fill = colour_mix(fill, 0x000000, HATCHING_OPACITY);
 		assert_true(contrast(fill) >= 4.5);
@@ -185,10 +183,10 @@ static void everyone_can_tell_the_kinds_of_safe_apart(void **state)
 static void everyone_can_tell_more_from_less(void **state)
 {
 	(void)state;
-	struct delta delta = { .full_change = 1 };
+	struct paint paint = { .full_change = 1 };
 	for (int with = 0; with < vision_count; with++) {
-		colour more = delta_colour(&delta, 1, 1), less = delta_colour(&delta, -1, 1),
-		       same = delta_colour(&delta, 0, 1);
+		colour more = paint_change(&paint, 1, 1), less = paint_change(&paint, -1, 1),
+		       same = paint_change(&paint, 0, 1);
 		if (fmin(distance(more, less, with),
 			    fmin(distance(more, same, with), distance(less, same, with))) < 20)
 			fail_row(vision[with].name, "more, less and unchanged look alike");
@@ -237,7 +235,7 @@ static void modules_are_parts_of_names(void **state)
 static void an_unchanged_frame_is_grey(void **state)
 {
 	(void)state;
-	colour grey = delta_colour(&(struct delta){ .full_change = 0.01 }, 0, 1);
+	colour grey = paint_change(&(struct paint){ .full_change = 0.01 }, 0, 1);
 	assert_int_equal(grey >> 16, grey & 0xff);
 	assert_int_equal(grey >> 8 & 0xff, grey & 0xff);
 }

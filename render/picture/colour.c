@@ -1,8 +1,24 @@
-#include "render/picture/contrast.h"
+#include "render/picture/colour.h"
 
 #include <math.h>
 
-static const double enough = 4.5;
+static const double enough = 4.5; /* to read */
+static const double dimming = 0.12;
+
+colour colour_mix(colour from, colour to, double at)
+{
+	colour mixed = 0;
+	for (int shift = 0; shift <= 16; shift += 8) {
+		double a = from >> shift & 0xff, b = to >> shift & 0xff;
+		mixed |= (colour)(a + (b - a) * at + 0.5) << shift;
+	}
+	return mixed;
+}
+
+colour theme_fill(enum theme theme, colour fill)
+{
+	return theme == THEME_DARK ? colour_mix(fill, 0x000000, dimming) : fill;
+}
 
 static double linear(unsigned part)
 {
