@@ -65,14 +65,12 @@ struct change caption_change(const struct caption *, const struct box *);
  * appended to what is there, and none where all is shown.
  *
  *     12.30 % removed by filters · 92.10 % of all: main › run · only 8 levels are drawn
+ *     shares after divided by 0.875, so that what did not change is equal
+ *     as wide as after, without what has gone
  */
+void remarks_append(const struct caption *, const struct layout *, struct buffer *);
+
+/* The first of them. */
 void remark_removed(const struct caption *, struct buffer *);
-void remark_crop(const struct caption *, const struct layout *, struct buffer *);
-
-/* `shares after divided by 0.875, so that what did not change is equal` */
-void remark_reference(const struct caption *, struct buffer *);
-
-/* `as wide as after, without what has gone`, `as wide as cycles` */
-void remark_widths(const struct caption *, struct buffer *);
 
 #endif

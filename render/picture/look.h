@@ -27,9 +27,6 @@ void name_attributes_free(struct name_attributes *);
 /* NULL: nothing is said about the name, or there is no file (NULL). */
 const struct attributes *name_attributes_of(const struct name_attributes *, struct text name);
 
-/* Whether a link goes nowhere but to a page. */
-bool attributes_are_safe_link(struct text href);
-
 /* How the picture shall look: what the options say, checked. */
 struct look {
 	const char *title, *subtitle, *notes;

@@ -120,13 +120,8 @@ bool measure_is_noise(const struct measure *measure, struct change change)
 	return noise_covers(&measure->noise, (double)change.before, (double)change.after);
 }
 
-struct change measure_self_change(const struct measure *measure, frame_id frame)
-{
-	return change_between(
-		measure, measure_self(measure, 0, frame), measure_self(measure, 1, frame));
-}
-
-amount measure_self(const struct measure *measure, int side, frame_id frame)
+/* In time order what ends in a frame is held by children without a name. */
+static amount self_of(const struct measure *measure, int side, frame_id frame)
 {
 	const struct tree *tree = &measure->profile->tree;
 	amount self = tree_self(tree, side, frame);
@@ -136,4 +131,9 @@ amount measure_self(const struct measure *measure, int side, frame_id frame)
 		if (tree->name[child] == 0)
 			amount_add(&self, tree_self(tree, side, child));
 	return self;
+}
+
+struct change measure_self_change(const struct measure *measure, frame_id frame)
+{
+	return change_between(measure, self_of(measure, 0, frame), self_of(measure, 1, frame));
 }

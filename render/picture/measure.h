@@ -55,7 +55,4 @@ bool measure_is_noise(const struct measure *, struct change);
 /* The same for what ends in the frame itself. */
 struct change measure_self_change(const struct measure *, frame_id);
 
-/* What ends in a frame; in time order that is held by children without a name. */
-amount measure_self(const struct measure *, int side, frame_id);
-
 #endif

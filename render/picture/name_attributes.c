@@ -22,7 +22,8 @@ static bool starts_with_word(struct text text, const char *word)
 	return text.length >= strlen(word) && strncasecmp(text.start, word, strlen(word)) == 0;
 }
 
-bool attributes_are_safe_link(struct text href)
+/* Whether a link goes nowhere but to a page. */
+static bool is_safe_link(struct text href)
 {
 	for (size_t i = 0; i < href.length; i++)
 		if ((unsigned char)href.start[i] <= ' ' || href.start[i] == '\\')
@@ -53,7 +54,7 @@ static struct text *place_of(struct attributes *attributes, struct text key, str
 	if (text_equal(key, TEXT("title")))
 		return &attributes->title;
 	if (text_equal(key, TEXT("href")))
-		return attributes_are_safe_link(value) ? &attributes->href : NULL;
+		return is_safe_link(value) ? &attributes->href : NULL;
 	if (text_equal(key, TEXT("target")))
 		return is_plain(value) ? &attributes->target : NULL;
 	if (text_equal(key, TEXT("class")))

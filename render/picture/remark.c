@@ -37,7 +37,8 @@ static void append_path(const struct caption *caption, frame_id frame, struct bu
 	free(path);
 }
 
-void remark_crop(const struct caption *caption, const struct layout *layout, struct buffer *to)
+static void append_crop(
+	const struct caption *caption, const struct layout *layout, struct buffer *to)
 {
 	const struct measure *measure = caption->measure;
 	frame_id top = layout->box[0].frame;
@@ -57,7 +58,7 @@ void remark_crop(const struct caption *caption, const struct layout *layout, str
 	}
 }
 
-void remark_reference(const struct caption *caption, struct buffer *to)
+static void append_reference(const struct caption *caption, struct buffer *to)
 {
 	const struct measure *measure = caption->measure;
 	double reference = measure->profile->header.reference;
@@ -70,7 +71,7 @@ void remark_reference(const struct caption *caption, struct buffer *to)
 	buffer_append_string(to, words);
 }
 
-void remark_widths(const struct caption *caption, struct buffer *to)
+static void append_widths(const struct caption *caption, struct buffer *to)
 {
 	static const char *const remark[] = {
 		[WIDTHS_UNION] = "",
@@ -87,4 +88,12 @@ void remark_widths(const struct caption *caption, struct buffer *to)
 	} else {
 		buffer_append_string(to, remark[measure->widths]);
 	}
+}
+
+void remarks_append(const struct caption *caption, const struct layout *layout, struct buffer *to)
+{
+	remark_removed(caption, to);
+	append_crop(caption, layout, to);
+	append_reference(caption, to);
+	append_widths(caption, to);
 }

@@ -88,23 +88,12 @@ static void add_heading(struct work *work, struct text words, double size, colou
 	work->top += hundredths_of(1.5 * size);
 }
 
-/* The subtitle, what filters took, and what is not drawn. */
-static void append_subtitle(struct work *work, struct buffer *to)
-{
-	const char *subtitle = work->look->subtitle;
-	if (subtitle)
-		buffer_append(to, text_of(subtitle));
-	remark_removed(&work->caption, to);
-	remark_crop(&work->caption, &work->layout, to);
-	remark_reference(&work->caption, to);
-	remark_widths(&work->caption, to);
-}
-
 static void add_headings(struct work *work)
 {
 	const struct look *look = work->look;
 	struct buffer subtitle = { 0 };
-	append_subtitle(work, &subtitle);
+	buffer_append(&subtitle, text_of(look->subtitle ? look->subtitle : ""));
+	remarks_append(&work->caption, &work->layout, &subtitle);
 	work->top = margin;
 	add_heading(work, text_of(look->title), look->font_size + 5, loud_ink(look));
 	add_heading(work, buffer_text(&subtitle), look->font_size, quiet_ink(look));
