@@ -1,5 +1,4 @@
 #include "render/picture/paint.h"
-#include "render/picture/caption.h"
 
 #include <math.h>
 
