@@ -1,4 +1,6 @@
 #include "common/base/die.h"
+
+#include <inttypes.h>
 #include "common/formats/folded.h"
 
 /* A stack's line, taken apart from the right. */
@@ -25,6 +27,7 @@ struct path_frame {
 struct folded_reader {
 	struct profile *profile;
 	struct skipped *skipped;
+	uint64_t empty_frames; /* left out: `a;;b` */
 	bool is_forced, has_one_count, has_two_counts, was_rounded;
 	struct section section;
 	amount weight;      /* of the sections before */
@@ -59,6 +62,23 @@ static struct text without_last_semicolon(struct text stack)
 	return stack;
 }
 
+static bool has_frame(struct text stack)
+{
+	size_t i = 0;
+	while (i < stack.length && (stack.start[i] == ';' || is_blank(stack.start[i])))
+		i++;
+	return i < stack.length;
+}
+
+/* `# duration: 828637` of austin is no stack; but a process may be called `# x`. */
+static bool is_comment(struct text line)
+{
+	if (line.start[0] != '#' || text_find(line, ';'))
+		return false;
+	const char *colon = text_search(line, TEXT(": "));
+	return line.length == 1 || is_blank(line.start[1]) || line.start[1] == '#' || colon;
+}
+
 static bool parse_line(struct text line, struct folded_line *parsed, bool *was_rounded)
 {
 	line = text_trim_right(line);
@@ -67,7 +87,7 @@ static bool parse_line(struct text line, struct folded_line *parsed, bool *was_r
 	parsed->stack = without_last_semicolon(line);
 	parsed->has_two = take_count(&line, &parsed->count[0], NULL) && line.length > 0;
 	parsed->first_stack = without_last_semicolon(line);
-	return true;
+	return has_frame(parsed->has_two ? parsed->first_stack : parsed->stack);
 }
 
 static struct name name_of(struct text frame)
@@ -83,6 +103,22 @@ static struct name name_of(struct text frame)
 		}
 	}
 	return name;
+}
+
+/*
+ * The frame below which another is: blanks around a name are no part of it, unless we wrote it, and
+ * an empty one is none.
+ */
+static frame_id enter_frame(
+	struct folded_reader *reader, struct tree *tree, frame_id parent, struct text frame)
+{
+	if (!reader->section.has_header)
+		frame = text_trim(frame);
+	if (frame.length == 0) {
+		reader->empty_frames++;
+		return parent;
+	}
+	return tree_enter(tree, parent, names_intern(&reader->profile->names, name_of(frame)));
 }
 
 /* The bytes that two texts begin with alike. */
@@ -110,7 +146,6 @@ static void keep_common_path(struct folded_reader *reader, struct text stack)
 
 static frame_id enter_stack(struct folded_reader *reader, struct text stack)
 {
-	struct profile *profile = reader->profile;
 	keep_common_path(reader, stack);
 	struct path_frame last = { 0 };
 	if (reader->path_length)
@@ -121,8 +156,7 @@ static frame_id enter_stack(struct folded_reader *reader, struct text stack)
 		const char *semicolon = text_find(rest, ';');
 		struct text frame =
 			text_between(rest.start, semicolon ? semicolon : text_end(rest));
-		name_id name = names_intern(&profile->names, name_of(frame));
-		last.frame = tree_enter(&profile->tree, last.frame, name);
+		last.frame = enter_frame(reader, &reader->profile->tree, last.frame, frame);
 		last.end = start + frame.length;
 		MEMORY_GROW(reader->path, reader->path_length, reader->path_capacity);
 		reader->path[reader->path_length++] = last;
@@ -141,8 +175,7 @@ static frame_id enter_apart(struct folded_reader *reader, struct tree *tree, str
 		const char *semicolon = text_find(stack, ';');
 		is_last = !semicolon;
 		struct text part = text_between(stack.start, is_last ? text_end(stack) : semicolon);
-		frame = tree_enter(
-			tree, frame, names_intern(&reader->profile->names, name_of(part)));
+		frame = enter_frame(reader, tree, frame, part);
 		if (!is_last)
 			stack = text_from(stack, part.length + 1);
 	}
@@ -167,7 +200,9 @@ static void add_undecided(struct folded_reader *reader, const struct folded_line
 {
 	tree_add(&reader->as_one, enter_apart(reader, &reader->as_one, line->stack), 0,
 		line->count[1]);
+	uint64_t empty_frames = reader->empty_frames;
 	frame_id frame = enter_apart(reader, &reader->as_two, line->first_stack);
+	reader->empty_frames = empty_frames;
 	for (int side = 0; side < 2; side++)
 		tree_add(&reader->as_two, frame, side, line->count[side]);
 }
@@ -188,13 +223,14 @@ static void decide(struct folded_reader *reader, bool has_two)
 static void read_stack(struct folded_reader *reader, struct lines *lines, struct text text)
 {
 	struct folded_line line;
+	if (is_comment(text))
+		return;
 	bool needs_two = reader->section.header.counts == 2;
 	if (!parse_line(text, &line, &reader->was_rounded) || (needs_two && !line.has_two)) {
-		if (text.start[0] != '#')
-			skipped_add(reader->skipped, lines,
-				needs_two ? "a folded stack and two counts"
-					  : "a folded stack and its count",
-				text);
+		skipped_add(reader->skipped, lines,
+			needs_two ? "a folded stack and two counts"
+				  : "a folded stack and its count",
+			text);
 		return;
 	}
 	amount_add(&reader->section.weight, line.count[1]);
@@ -295,6 +331,9 @@ void folded_reader_finish(struct folded_reader *reader)
 	reader->profile->header.is_in_time_order &= reader->profile->tree.keeps_order;
 	if (reader->was_rounded)
 		warn("some counts have more than 12 decimals and were rounded to 12");
+	if (reader->empty_frames)
+		warn("%" PRIu64 " empty frame%s left out: nothing stands between two semicolons",
+			reader->empty_frames, reader->empty_frames == 1 ? " was" : "s were");
 	buffer_release(&reader->line);
 	free(reader->path);
 	free(reader);
@@ -314,8 +353,7 @@ bool folded_recognizes(struct text beginning, bool is_whole)
 		if (text_starts_with(line, TEXT("# flamepipe ")))
 			return true;
 		struct folded_line parsed;
-		bool is_comment = line.length && line.start[0] == '#' && !text_find(line, ';');
-		if (line.length == 0 || is_comment)
+		if (line.length == 0 || is_comment(line))
 			continue;
 		*(parse_line(line, &parsed, NULL) ? &stacks : &others) += 1;
 	}

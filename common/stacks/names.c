@@ -11,6 +11,8 @@ struct text name_mark(enum name_kind kind)
 		[NAME_INLINED] = { "_[i]", 4 },
 		[NAME_KERNEL] = { "_[k]", 4 },
 		[NAME_JIT] = { "_[j]", 4 },
+		[NAME_INTERPRETED] = { "_[0]", 4 },
+		[NAME_C1] = { "_[1]", 4 },
 	};
 	return mark[kind];
 }

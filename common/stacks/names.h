@@ -15,9 +15,11 @@ typedef uint32_t name_id;
  */
 enum name_kind {
 	NAME_PLAIN,
-	NAME_INLINED, /* _[i] */
-	NAME_KERNEL,  /* _[k] */
-	NAME_JIT,     /* _[j] */
+	NAME_INLINED,     /* _[i] */
+	NAME_KERNEL,      /* _[k] */
+	NAME_JIT,         /* _[j] */
+	NAME_INTERPRETED, /* _[0], of async-profiler */
+	NAME_C1,          /* _[1], of its compiler that optimizes little */
 	NAME_KIND_COUNT,
 };
 

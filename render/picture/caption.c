@@ -113,6 +113,8 @@ static void append_name(const struct caption *caption, frame_id frame, struct bu
 		[NAME_INLINED] = " (inlined)",
 		[NAME_KERNEL] = " (kernel)",
 		[NAME_JIT] = " (JIT)",
+		[NAME_INTERPRETED] = " (interpreted)",
+		[NAME_C1] = " (C1)",
 	};
 	const struct tree *tree = &caption->measure->profile->tree;
 	const struct name *name = &tree->names->name[tree->name[frame]];

@@ -94,7 +94,7 @@ static enum hue hue_of_java(const struct name *name, enum hue otherwise)
 	static const char *const package[] = { "java/", "javax/", "jdk/", "sun/", "com/", "org/",
 		"net/", "io/", "Ljava/", "Ljavax/", "Ljdk/", "Lsun/", "Lcom/", "Lorg/", "Lnet/",
 		"Lio/", NULL };
-	if (name->kind == NAME_JIT)
+	if (name->kind == NAME_JIT || name->kind >= NAME_INTERPRETED)
 		return HUE_GREEN;
 	if (name->kind == NAME_INLINED)
 		return HUE_AQUA;
@@ -161,8 +161,9 @@ static enum hue hue_of_kind(const struct name *name, enum hue otherwise)
 		[NAME_INLINED] = HUE_SAFE_INLINED,
 		[NAME_KERNEL] = HUE_SAFE_KERNEL,
 		[NAME_JIT] = HUE_SAFE_JIT,
+		[NAME_C1] = HUE_SAFE_JIT,
 	};
-	return name->kind == NAME_PLAIN ? otherwise : hue[name->kind];
+	return hue[name->kind] ? hue[name->kind] : otherwise;
 }
 
 static const struct palette palette[] = {

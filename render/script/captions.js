@@ -1,5 +1,5 @@
 /* What the picture says in words, as render/picture/caption.c does. */
-const kindWords = ["", " (inlined)", " (kernel)", " (JIT)"];
+const kindWords = ["", " (inlined)", " (kernel)", " (JIT)", " (interpreted)", " (C1)"];
 
 function unitOf(tree, words) {
 	const name = words.countname || tree.header.unit || "samples";
