@@ -18,7 +18,7 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 
 set(CPACK_DEBIAN_TOOLS_PACKAGE_NAME flamepipe)
-set(CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS "flamepipe-flamegraph, linux-perf, libdebuginfod1")
+set(CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS "flamepipe-flamegraph, linux-perf, binutils, libdebuginfod1")
 set(CPACK_DEBIAN_TOOLS_DESCRIPTION "collapse, symbolize and compare recorded call stacks
 Small filters that make folded stacks, one line a stack and its count,
 from the text of perf script and of other profilers, give addresses their
