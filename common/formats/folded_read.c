@@ -27,6 +27,7 @@ struct path_frame {
 struct folded_reader {
 	struct profile *profile;
 	struct skipped *skipped;
+	struct buffer module;
 	uint64_t empty_frames; /* left out: `a;;b` */
 	bool is_forced, has_one_count, has_two_counts, was_rounded;
 	struct section section;
@@ -90,7 +91,21 @@ static bool parse_line(struct text line, struct folded_line *parsed, bool *was_r
 	return has_frame(parsed->has_two ? parsed->first_stack : parsed->stack);
 }
 
-static struct name name_of(struct text frame)
+/* `[libc.so.6 (deleted)]` is `[libc.so.6]`, and `[[heap]]` is `[heap]`. */
+static struct text one_name(struct buffer *scratch, struct text frame)
+{
+	const struct text deleted = TEXT(" (deleted)]");
+	if (text_starts_with(frame, TEXT("[[")) && text_ends_with(frame, TEXT("]]")))
+		return (struct text){ frame.start + 1, frame.length - 2 };
+	if (frame.start[0] != '[' || !text_ends_with(frame, deleted))
+		return frame;
+	scratch->length = 0;
+	buffer_append(scratch, (struct text){ frame.start, frame.length - deleted.length });
+	buffer_append_byte(scratch, ']');
+	return buffer_text(scratch);
+}
+
+static struct name name_of(struct folded_reader *reader, struct text frame)
 {
 	struct name name = { .text = frame };
 	if (frame.length <= strlen("_[i]") || text_end(frame)[-1] != ']')
@@ -99,9 +114,10 @@ static struct name name_of(struct text frame)
 		if (text_ends_with(frame, name_mark(kind))) {
 			name.kind = kind;
 			name.text.length -= name_mark(kind).length;
-			break;
+			return name;
 		}
 	}
+	name.text = one_name(&reader->module, frame);
 	return name;
 }
 
@@ -118,7 +134,8 @@ static frame_id enter_frame(
 		reader->empty_frames++;
 		return parent;
 	}
-	return tree_enter(tree, parent, names_intern(&reader->profile->names, name_of(frame)));
+	return tree_enter(
+		tree, parent, names_intern(&reader->profile->names, name_of(reader, frame)));
 }
 
 /* The bytes that two texts begin with alike. */
@@ -335,6 +352,7 @@ void folded_reader_finish(struct folded_reader *reader)
 		warn("%" PRIu64 " empty frame%s left out: nothing stands between two semicolons",
 			reader->empty_frames, reader->empty_frames == 1 ? " was" : "s were");
 	buffer_release(&reader->line);
+	buffer_release(&reader->module);
 	free(reader->path);
 	free(reader);
 }

@@ -24,11 +24,39 @@ static struct text shown_symbol(struct frame_names *names, struct text symbol, b
 		      : function_name_short(symbol, &names->shortened);
 }
 
+/* `Lorg/acme/B;::go(I)V`: a method has a class, a module or a namespace in front. */
+static bool begins_with_class(struct text text)
+{
+	const char *next = text_search(text, TEXT("->")), *arguments = text_find(text, '(');
+	const char *end = next ? next : text_end(text);
+	struct text name = text_between(text.start, arguments && arguments < end ? arguments : end);
+	return text_find(name, '.') || text_find(name, '/') || text_search(name, TEXT("::"));
+}
+
+/* The first `->` before something inlined: one inside parentheses is of a type. */
+static const char *find_inlining(struct text chain)
+{
+	int open = 0;
+	for (const char *at = chain.start; at + 1 < text_end(chain); at++) {
+		if (at[0] == '-' && at[1] == '>') {
+			struct text behind = text_between(at + 2, text_end(chain));
+			if (open == 0 && at > chain.start && begins_with_class(behind))
+				return at;
+			at++;
+		} else if (*at && strchr("([{<", *at)) {
+			open++;
+		} else if (*at && strchr(")]}>", *at)) {
+			open -= open > 0;
+		}
+	}
+	return NULL;
+}
+
 static void push_chain(struct frame_names *names, struct text chain, const struct frame_code *code,
 	struct frame_list *frames)
 {
 	enum name_kind kind = NAME_JIT;
-	for (const char *arrow; (arrow = text_search(chain, TEXT("->"))); kind = NAME_INLINED) {
+	for (const char *arrow; (arrow = find_inlining(chain)); kind = NAME_INLINED) {
 		struct text symbol = text_between(chain.start, arrow);
 		struct text shown = shown_symbol(names, symbol, true);
 		frame_list_push(frames, intern(names, shown, kind, code));
@@ -93,9 +121,7 @@ name_id frame_names_module(struct frame_names *names, const struct frame_code *c
 {
 	struct text base = TEXT("unknown");
 	if (code->module)
-		base = module_base(names_text(names->names, code->module));
-	if (base.length > 2 && base.start[0] == '[' && text_end(base)[-1] == ']')
-		base = (struct text){ base.start + 1, base.length - 2 };
+		base = module_inside(names_text(names->names, code->module));
 	struct buffer *built = &names->built;
 	built->length = 0;
 	buffer_append_byte(built, '[');

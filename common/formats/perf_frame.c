@@ -1,6 +1,23 @@
 #include "common/base/scan.h"
 #include "common/formats/perf_line.h"
 
+/* `read+17` of bpftrace, whose offsets are decimal: takes it off the end. */
+static bool take_decimal_offset(struct text *text, uint64_t *offset)
+{
+	const char *at = text_end(*text);
+	while (at > text->start && is_digit(at[-1]))
+		at--;
+	struct text digits = text_between(at, text_end(*text));
+	struct text before = text_between(text->start, at);
+	if (before.length < 2 || at[-1] != '+' || !is_whole_decimal(digits, offset))
+		return false;
+	before.length--;
+	if (text_ends_with(before, TEXT("operator")) || text_end(before)[-1] == '+')
+		return false;
+	*text = before;
+	return true;
+}
+
 /* Takes `+0xHEX` off the end. */
 static bool take_offset(struct text *text, uint64_t *offset)
 {
@@ -110,6 +127,7 @@ bool perf_frame_parse(struct text row, struct perf_frame *frame)
 		frame->has_address = false;
 		frame->symbol = word;
 	}
-	frame->has_offset = take_offset(&frame->symbol, &frame->offset);
+	frame->has_offset = take_offset(&frame->symbol, &frame->offset) ||
+			    take_decimal_offset(&frame->symbol, &frame->offset);
 	return true;
 }

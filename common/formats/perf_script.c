@@ -136,20 +136,36 @@ static void read_comment(struct perf_reader *reader, struct text line)
 	reader->recording->first_event = arena_copy(&reader->recording->texts, name);
 }
 
+/* `Processed 5210 events and lost 3 chunks!`, `Processed 5210 samples and lost 15.96%!` */
+static bool read_loss(struct text line, struct recording *recording)
+{
+	const char *lost = text_search(line, TEXT(" and lost "));
+	if (!lost || !text_starts_with(line, TEXT("Processed ")))
+		return false;
+	struct text number = text_between(lost + strlen(" and lost "), text_end(line));
+	uint64_t whole = 0, hundredths = 0;
+	scan_decimal(&number, &whole);
+	if (text_ends_with(line, TEXT("%!"))) {
+		bool has_point =
+			scan_literal(&number, TEXT(".")) || scan_literal(&number, TEXT(","));
+		if (has_point && number.length > 2)
+			scan_decimal(&(struct text){ number.start, 2 }, &hundredths);
+		recording->lost_part = (uint32_t)(100 * whole + hundredths);
+	} else {
+		recording->lost_chunks += whole;
+	}
+	return true;
+}
+
 /* What perf and its helpers say on standard error, and what of it counts. */
 static bool is_chatter(struct perf_reader *reader, struct text line)
 {
 	static const char *const begins[] = { "[ perf record: ", "Warning:", "addr2line: ",
 		"cmd__addr2line", "BFD: ", "Failed to open ", "failed to open ",
-		"perf: ", "Couldn't " };
-	const char *lost = text_search(line, TEXT(" and lost "));
-	if (lost && text_search(line, TEXT("Processed ")) && text_search(line, TEXT(" chunks"))) {
-		struct text number = text_between(lost + strlen(" and lost "), text_end(line));
-		uint64_t chunks = 0;
-		scan_decimal(&number, &chunks);
-		reader->recording->lost_chunks += chunks;
+		"perf: ", "Couldn't ", "AUX data ", "Found ", "Kernel address maps",
+		"no symbols found in ", "WARNING: " };
+	if (read_loss(line, reader->recording))
 		return true;
-	}
 	for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++)
 		if (text_starts_with(line, text_of(begins[i])))
 			return true;

@@ -34,9 +34,7 @@ bool is_unresolved(const struct names *names, name_id id)
 		return false;
 	if (text_equal(text, TEXT("[unknown]")) || text_starts_with(text, TEXT("[unknown <")))
 		return true;
-	struct text base = module_base(names_text(names, names->name[id].module));
-	if (base.length > 2 && base.start[0] == '[')
-		base = (struct text){ base.start + 1, base.length - 2 };
+	struct text base = module_inside(names_text(names, names->name[id].module));
 	struct text inside = text_from(text, 1);
 	return base.length && scan_literal(&inside, base) && inside.length &&
 	       (text_equal(inside, TEXT("]")) || text_starts_with(inside, TEXT(" <")));

@@ -131,8 +131,18 @@ static struct text without_descriptor_letter(struct text symbol)
 	return symbol;
 }
 
+/* `Stub:BinaryOp(ADD:String*Generic->String)` of V8: what kind of code it is, and its name. */
+static bool has_label(struct text symbol)
+{
+	const char *colon = text_find(symbol, ':'), *open = text_find(symbol, '(');
+	return colon && colon > symbol.start && (!open || colon < open) &&
+	       colon + 1 < text_end(symbol) && colon[1] != ':';
+}
+
 struct text function_name_short_jit(struct text symbol, struct buffer *scratch)
 {
+	if (has_label(symbol))
+		return symbol;
 	symbol = without_descriptor_letter(symbol);
 	const char *open = text_find(symbol, '(');
 	if (open && open > symbol.start &&
@@ -200,7 +210,18 @@ enum name_kind module_kind(struct text module)
 
 struct text module_base(struct text module)
 {
+	const struct text deleted = TEXT(" (deleted)");
+	if (text_ends_with(module, deleted))
+		module.length -= deleted.length;
 	const char *slash = text_find_last(module, '/');
 	bool has_base = slash && slash + 1 < text_end(module);
 	return has_base ? text_between(slash + 1, text_end(module)) : module;
+}
+
+struct text module_inside(struct text module)
+{
+	struct text base = module_base(module);
+	const char *close = text_find(base, ']');
+	bool is_bracketed = close && close > base.start + 1 && base.start[0] == '[';
+	return is_bracketed ? text_between(base.start + 1, close) : base;
 }

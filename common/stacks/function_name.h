@@ -26,7 +26,10 @@ struct text function_name_short_jit(struct text symbol, struct buffer *scratch);
 /* What kind of code a module holds, by its name as perf prints it. */
 enum name_kind module_kind(struct text module);
 
-/* The part of a path behind the last slash: `[libc.so.6]` for what has no symbol. */
+/* The part of a path after the last slash, without the ` (deleted)` of Linux. */
 struct text module_base(struct text module);
+
+/* The same without brackets, which are put around it where there is no symbol: `vdso`, `JIT`. */
+struct text module_inside(struct text module);
 
 #endif

@@ -272,6 +272,11 @@ static void report_counts(const struct recording *recording, const struct findin
 		warn("perf lost %s: what was running then is missing; record with a larger "
 		     "buffer (-m 1024), a lower frequency (-F) or fewer bytes of stack",
 			counted(recording->lost, "event").bytes);
+	if (recording->lost_part)
+		warn("perf lost %.2f %% of the samples: what was running then is missing; record "
+		     "with a larger buffer (-m 1024), a lower frequency (-F) or fewer bytes of "
+		     "stack",
+			recording->lost_part / 100.0);
 	if (recording->lost_chunks)
 		warn("perf lost %s of events: what was running then is missing; record with a "
 		     "larger buffer (-m 1024) or a lower frequency (-F)",

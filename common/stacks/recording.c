@@ -72,6 +72,8 @@ void recording_join(struct recording *recording, struct recording *later)
 	recording->lines += later->lines;
 	recording->lost += later->lost;
 	recording->lost_chunks += later->lost_chunks;
+	if (recording->lost_part < later->lost_part)
+		recording->lost_part = later->lost_part;
 	recording->headerless += later->headerless;
 	recording->unparted += later->unparted;
 	recording->unmapped += later->unmapped;

@@ -46,6 +46,7 @@ struct recording {
 	uint64_t lines;              /* of the whole input */
 	uint64_t lost;               /* events that perf says it lost */
 	uint64_t lost_chunks;        /* and chunks of events */
+	uint32_t lost_part;          /* of the samples, in hundredths of a percent */
 	uint64_t headerless;         /* stacks without an event line where others have one */
 	uint64_t unparted;           /* samples without the blank line between them */
 	uint64_t unmapped; /* frames whose address could not be brought to one in a file */
