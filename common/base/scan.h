@@ -63,6 +63,33 @@ static inline bool scan_integer(struct text *text, int64_t *number)
 	return true;
 }
 
+/*
+ * A number without a sign and with at most nine decimals, in billionths: of seconds nanoseconds.
+ * However many digits it has; past 2^90 it is no longer exact.
+ */
+static inline bool scan_billionths(struct text *text, __int128 *number)
+{
+	const __int128 most = (__int128)1 << 90;
+	__int128 value = 0;
+	size_t i = 0;
+	for (; i < text->length && is_digit(text->start[i]); i++)
+		value = value > most ? most : value * 10 + (text->start[i] - '0');
+	if (i == 0)
+		return false;
+	value *= 1000000000;
+	if (i < text->length && text->start[i] == '.')
+		i++;
+	int unit = text->start[i - 1] == '.' ? 100000000 : 0;
+	for (; i < text->length && is_digit(text->start[i]); i++, unit /= 10) {
+		if (unit == 0)
+			return false;
+		value += unit * (text->start[i] - '0');
+	}
+	*number = value;
+	*text = text_from(*text, i);
+	return true;
+}
+
 static inline bool scan_literal(struct text *text, struct text literal)
 {
 	if (!text_starts_with(*text, literal))

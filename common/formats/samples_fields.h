@@ -105,44 +105,17 @@ static inline bool take_weight(struct text *line, amount *weight)
 	return amount_parse(take_text(line), weight, NULL);
 }
 
-/* Digits behind a decimal point, at most nine, as nanoseconds. */
-static inline bool take_decimals(struct text *line, uint64_t *nanoseconds)
-{
-	*nanoseconds = 0;
-	for (uint64_t unit = 100000000; line->length && is_digit(line->start[0]); unit /= 10) {
-		if (unit == 0)
-			return false;
-		*nanoseconds += unit * (uint64_t)(line->start[0] - '0');
-		*line = text_from(*line, 1);
-	}
-	return true;
-}
-
-/* Digits before a decimal point, however many; what is too large is INT64_MAX. */
-static inline bool take_seconds(struct text *line, int64_t *seconds)
-{
-	const char *start = line->start;
-	*seconds = 0;
-	for (; line->length && is_digit(line->start[0]); *line = text_from(*line, 1))
-		if (__builtin_mul_overflow(*seconds, 10, seconds) ||
-			__builtin_add_overflow(*seconds, line->start[0] - '0', seconds))
-			*seconds = INT64_MAX;
-	return line->start > start;
-}
-
 /* A time of 2^63 ns or more is not known. */
 static inline bool take_time(struct text *line, int64_t *time)
 {
-	uint64_t nanoseconds = 0;
+	__int128 nanoseconds;
 	*time = NUMBER_ABSENT;
 	if (take_empty(line))
 		return true;
-	if (!take_seconds(line, time) ||
-		(scan_literal(line, TEXT(".")) && !take_decimals(line, &nanoseconds)))
+	if (!scan_billionths(line, &nanoseconds))
 		return false;
-	if (__builtin_mul_overflow(*time, 1000000000, time) ||
-		__builtin_add_overflow(*time, (int64_t)nanoseconds, time))
-		*time = NUMBER_ABSENT;
+	if (nanoseconds <= INT64_MAX)
+		*time = (int64_t)nanoseconds;
 	return take_end(line);
 }
 
