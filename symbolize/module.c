@@ -62,7 +62,7 @@ static char *copy_string(const char *string)
 static char *because(const char *path, char *why)
 {
 	char *sentence;
-	if (asprintf(&sentence, "%s %s", shown_string(path).bytes, why) < 0)
+	if (asprintf(&sentence, "%s: %s", shown_string(path).bytes, why) < 0)
 		die("out of memory:");
 	free(why);
 	return sentence;
@@ -94,7 +94,8 @@ static void open_file(
 }
 
 static void read_ranges(struct module *module, const struct found *found,
-	struct named_ranges *(*read)(const char *path, char **why))
+	struct named_ranges *(*read)(const char *sysroot, const char *path, char **why),
+	const char *sysroot)
 {
 	char *why = NULL;
 	free(module->why_not);
@@ -104,7 +105,7 @@ static void read_ranges(struct module *module, const struct found *found,
 		return;
 	}
 	module->found_path = found->path;
-	module->ranges = read(found->path, &why);
+	module->ranges = read(sysroot, found->path, &why);
 	if (!module->ranges)
 		module->why_not = because(found->path, why);
 }
@@ -122,10 +123,11 @@ static void open_kernel(struct module *module, struct finder *finder,
 	if (module->object || !needs_names)
 		return;
 	struct found kallsyms = finder_kallsyms(finder, module->build_id);
-	read_ranges(module, &kallsyms, kallsyms_read);
+	read_ranges(module, &kallsyms, kallsyms_read, options->sysroot);
 }
 
-static void open_jit_map(struct module *module, struct finder *finder, bool needs_names)
+static void open_jit_map(struct module *module, struct finder *finder,
+	const struct module_options *options, bool needs_names)
 {
 	if (!needs_names)
 		return;
@@ -135,7 +137,7 @@ static void open_jit_map(struct module *module, struct finder *finder, bool need
 		return;
 	}
 	struct found map = finder_jit_map(finder, module->pid);
-	read_ranges(module, &map, jit_map_read);
+	read_ranges(module, &map, jit_map_read, options->sysroot);
 }
 
 void module_open(struct module *module, struct finder *finder, const struct module_options *options,
@@ -151,7 +153,7 @@ void module_open(struct module *module, struct finder *finder, const struct modu
 		open_kernel(module, finder, options, needs_names);
 		break;
 	case SOURCE_JIT:
-		open_jit_map(module, finder, needs_names);
+		open_jit_map(module, finder, options, needs_names);
 		break;
 	case SOURCE_NONE:
 		break;

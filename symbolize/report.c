@@ -79,6 +79,8 @@ static char *reason(const struct module_frames *frames, bool is_frequent)
 	if (module->why_not)
 		return is_named && module_keeps_names(module) ? NULL
 							      : sentence("%s", module->why_not);
+	if (module->object && object_is_cut(module->object))
+		return NULL; /* tell_facts says so */
 	bool needs_base = percent(frames->unplaced, frames->frames) >= worth_telling;
 	if (needs_base && !(is_named && module_keeps_names(module)))
 		return about_base(module);

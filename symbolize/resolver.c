@@ -196,12 +196,20 @@ void resolver_count(struct resolver *resolver, site_id id, uint64_t times)
 		resolver->binding[site->binding].claim[site->claim - 1].weight += times;
 }
 
+/* What was found out from a file that was cut meanwhile is void. */
+static struct chain chain_of(const struct resolver *resolver, site_id id)
+{
+	const struct module *module = resolver_module_of(resolver, id);
+	return module->object && object_is_cut(module->object) ? (struct chain){ .function = NULL }
+							       : resolver->site[id].chain;
+}
+
 struct answer resolver_answer(const struct resolver *resolver, site_id id)
 {
 	const struct site_state *site = &resolver->site[id];
 	const struct module *module = resolver_module_of(resolver, id);
 	return (struct answer){
-		.chain = site->chain,
+		.chain = chain_of(resolver, id),
 		.offset = site->chain.offset + site->shift,
 		.has_offset = site->chain.has_offset,
 		.keeps_name = module_keeps_names(module),
@@ -230,7 +238,7 @@ struct module_frames *resolver_modules(const struct resolver *resolver, size_t *
 		struct module_frames *in =
 			&all[resolver_module_of(resolver, id) - resolver->module];
 		in->frames += site->count;
-		in->named += site->is_named || site->chain.count ? site->count : 0;
+		in->named += site->is_named || chain_of(resolver, id).count ? site->count : 0;
 		in->unplaced += site->has_no_base ? site->count : 0;
 	}
 	qsort(all + 1, modules - 1, sizeof *all, compare_frames);

@@ -1,4 +1,5 @@
 #include "symbolize/elf/companion.h"
+#include "symbolize/elf/regular_file.h"
 
 #include <stdio.h>
 
@@ -35,7 +36,8 @@ static struct elf_image *try(
 	buffer_append_byte(&path, '\0');
 	char *why = NULL;
 	bool has_nul = strlen(path.start) + 1 != path.length;
-	struct elf_image *image = has_nul ? NULL : elf_image_open(path.start, &why);
+	struct elf_image *image =
+		has_nul ? NULL : elf_image_open(companion->files, path.start, &why);
 	free(why);
 	buffer_release(&path);
 	if (image && !companion->is_wanted(image, companion->context)) {
@@ -53,7 +55,7 @@ static struct elf_image *try_beside(const struct companion *companion, const cha
 	struct elf_image *image = try(companion, directory, companion->name, TEXT(""));
 	if (!image)
 		image = try(companion, directory, last_part(companion->name), TEXT(""));
-	char *real = image ? NULL : realpath(path, NULL);
+	char *real = image ? NULL : root_real_path(companion->files->sysroot, path);
 	if (real)
 		image = try(companion, directory_of(text_of(real)), companion->name, TEXT(""));
 	free(real);

@@ -3,13 +3,7 @@
 #include "symbolize/elf/decompress.h"
 #include "symbolize/elf/relocate.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <gelf.h>
-#include <stdio.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static void *refuse(char **why, const char *reason)
 {
@@ -40,7 +34,7 @@ static struct text bytes_at(const struct elf_image *image, uint64_t offset, uint
 {
 	if (offset > image->size || size > image->size - offset)
 		return TEXT("");
-	return (struct text){ (const char *)image->mapping + offset, size };
+	return (struct text){ image->bytes + offset, size };
 }
 
 static void read_sections(struct elf_image *image)
@@ -108,13 +102,13 @@ static struct elf_image *read_image(struct elf_image *image, char **why)
 {
 	GElf_Ehdr header;
 	elf_version(EV_CURRENT);
-	image->elf = elf_memory(image->mapping, image->size);
+	image->elf = elf_memory(image->bytes, image->size);
 	if (!image->elf || elf_kind(image->elf) != ELF_K_ELF || !gelf_getehdr(image->elf, &header))
-		refuse(why, "is no ELF file");
+		refuse(why, "not an ELF file");
 	else if (header.e_ident[EI_DATA] != ELFDATA2LSB)
-		refuse(why, "is for a big-endian machine, which is not read here");
+		refuse(why, "an ELF file of a big-endian machine");
 	else if (header.e_machine != EM_X86_64 && header.e_machine != EM_AARCH64)
-		refuse(why, "is for another machine than x86-64 or aarch64");
+		refuse(why, "an ELF file of another machine than x86-64 or aarch64");
 	if (*why) {
 		elf_image_close(image);
 		return NULL;
@@ -133,45 +127,23 @@ static struct elf_image *read_image(struct elf_image *image, char **why)
 struct elf_image *elf_image_of_bytes(char *bytes, size_t size, char **why)
 {
 	struct elf_image *image = memory_allocate_zeroed(1, sizeof *image);
-	image->mapping = bytes;
+	image->bytes = bytes;
 	image->size = size;
 	*why = NULL;
 	return read_image(image, why);
 }
 
-/* Not to wait for a writer of a FIFO, and to read no device. */
-static void *map_file(const char *path, size_t *size, char **why)
+struct elf_image *elf_image_open(const struct object_files *files, const char *path, char **why)
 {
-	int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-	struct stat status;
-	if (file < 0)
-		return refuse(why, errno == ENOENT ? "does not exist" : strerror(errno));
-	void *mapping = MAP_FAILED;
-	if (fstat(file, &status) != 0)
-		refuse(why, strerror(errno));
-	else if (!S_ISREG(status.st_mode))
-		refuse(why, S_ISDIR(status.st_mode) ? "is a directory" : "is no regular file");
-	else if (status.st_size == 0)
-		refuse(why, "is empty");
-	else if ((mapping = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, file, 0)) ==
-		 MAP_FAILED)
-		refuse(why, strerror(errno));
-	*size = (size_t)status.st_size;
-	close(file);
-	return mapping == MAP_FAILED ? NULL : mapping;
-}
-
-struct elf_image *elf_image_open(const char *path, char **why)
-{
-	*why = NULL;
-	size_t size;
-	void *mapping = map_file(path, &size, why);
-	if (!mapping)
-		return NULL;
+	const char *problem;
 	struct elf_image *image = memory_allocate_zeroed(1, sizeof *image);
-	image->mapping = mapping;
-	image->size = size;
-	image->is_mapped = true;
+	*why = NULL;
+	if (!mapped_file_open(&image->file, files->sysroot, path, files->is_cut, &problem)) {
+		free(image);
+		return refuse(why, problem);
+	}
+	image->bytes = image->file.bytes;
+	image->size = image->file.size;
 	return read_image(image, why);
 }
 
@@ -184,10 +156,10 @@ void elf_image_close(struct elf_image *image)
 	free(image->section);
 	free(image->segment);
 	elf_end(image->elf);
-	if (image->is_mapped)
-		munmap(image->mapping, image->size);
+	if (image->file.bytes)
+		mapped_file_close(&image->file);
 	else
-		free(image->mapping);
+		free(image->bytes);
 	free(image);
 }
 

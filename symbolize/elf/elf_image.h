@@ -2,6 +2,7 @@
 #define SYMBOLIZE_ELF_ELF_IMAGE_H
 
 #include "common/base/memory.h"
+#include "symbolize/elf/mapped_file.h"
 
 #include <stdint.h>
 
@@ -32,16 +33,27 @@ struct elf_image {
 	struct text build_id; /* bytes; "" without one */
 
 	struct Elf *elf;
-	void *mapping;
+	char *bytes; /* of the file: mapped, or allocated when nothing is mapped */
 	size_t size;
-	bool is_mapped; /* or allocated */
+	struct mapped_file file;
 };
 
 /*
- * NULL when it cannot be used, with *why a sentence's end that the caller frees ("is no ELF
+ * `path` is that of the file that is asked for, `debug_path` a separate debug file, or NULL;
+ * `sysroot` and `debug_directories` (NULL last) are where a dwz file or a .dwo is looked for
+ * besides the places that the files name.
+ */
+struct object_files {
+	const char *path, *debug_path, *sysroot;
+	const char *const *debug_directories;
+	volatile bool *is_cut; /* becomes true when one of them is cut while it is read */
+};
+
+/*
+ * NULL when it cannot be used, with *why in a few words that the caller frees ("not an ELF
  * file").
  */
-struct elf_image *elf_image_open(const char *path, char **why);
+struct elf_image *elf_image_open(const struct object_files *, const char *path, char **why);
 
 /* The image owns the bytes from malloc, also when it cannot be used and the answer is NULL. */
 struct elf_image *elf_image_of_bytes(char *bytes, size_t size, char **why);

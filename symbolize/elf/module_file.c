@@ -13,9 +13,9 @@ struct unpacked {
 	char path[32]; /* /proc/self/fd/N */
 };
 
-void module_files_init(struct module_files *files)
+void module_files_init(struct module_files *files, const char *sysroot)
 {
-	*files = (struct module_files){ .bytes_left = (uint64_t)1 << 30 };
+	*files = (struct module_files){ .sysroot = sysroot, .bytes_left = (uint64_t)1 << 30 };
 }
 
 void module_files_release(struct module_files *files)
@@ -57,7 +57,7 @@ static const char *unpack(struct module_files *files, const char *place, const c
 	const char *path = path_of_unpacked(files, place);
 	if (path)
 		return path;
-	int packed = regular_file_open(place, why);
+	int packed = regular_file_open(files->sysroot, place, why);
 	if (packed < 0)
 		return NULL;
 	int descriptor = unpack_module(packed, place, &files->bytes_left, why);
@@ -80,7 +80,7 @@ bool module_file_open(
 {
 	*file = (struct module_file){ 0 };
 	const char *path = unpack_is_needed(place) ? unpack(files, place, why) : place;
-	int descriptor = path ? regular_file_open(path, why) : -1;
+	int descriptor = path ? regular_file_open(files->sysroot, path, why) : -1;
 	if (descriptor < 0)
 		return false;
 	bool is_elf = elf_facts_read(descriptor, &file->facts, why);

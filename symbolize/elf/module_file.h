@@ -8,6 +8,7 @@
  * once, until release; all of it together is limited to 1 GiB.
  */
 struct module_files {
+	const char *sysroot; /* "": none */
 	struct unpacked *unpacked;
 	size_t count, capacity;
 	uint64_t bytes_left;
@@ -19,7 +20,7 @@ struct module_file {
 	struct elf_facts facts;
 };
 
-void module_files_init(struct module_files *);
+void module_files_init(struct module_files *, const char *sysroot);
 void module_files_release(struct module_files *);
 
 /*

@@ -19,6 +19,7 @@ struct object {
 	struct arena texts;
 	struct text build_id;
 	const char *damage; /* the first, or NULL */
+	volatile bool is_cut;
 };
 
 static void read_symbols(struct object *object)
@@ -67,6 +68,7 @@ static void keep_files(struct object *object, const struct object_files *files)
 		.debug_path = keep_string(&object->texts, files->debug_path),
 		.sysroot = keep_string(&object->texts, files->sysroot),
 		.debug_directories = kept,
+		.is_cut = &object->is_cut,
 	};
 }
 
@@ -75,7 +77,7 @@ static void open_debug_file(struct object *object)
 	char *why = NULL;
 	if (!object->files.debug_path)
 		return;
-	object->debug_image = elf_image_open(object->files.debug_path, &why);
+	object->debug_image = elf_image_open(&object->files, object->files.debug_path, &why);
 	if (!object->debug_image)
 		object->damage = "its separate debug file cannot be read";
 	else if (object->debug_image->type == ET_REL)
@@ -86,14 +88,15 @@ static void open_debug_file(struct object *object)
 struct object *object_open(
 	const struct object_files *files, const struct object_options *options, char **why)
 {
-	struct elf_image *image = elf_image_open(files->path, why);
-	if (!image)
-		return NULL;
 	struct object *object = memory_allocate_zeroed(1, sizeof *object);
 	object->options = *options;
-	object->image = image;
-	object->build_id = hexadecimal(&object->texts, image->build_id);
 	keep_files(object, files);
+	struct elf_image *image = object->image = elf_image_open(&object->files, files->path, why);
+	if (!image) {
+		object_close(object);
+		return NULL;
+	}
+	object->build_id = hexadecimal(&object->texts, image->build_id);
 	open_debug_file(object);
 	read_symbols(object);
 	object->chains.options = &object->options;
@@ -187,6 +190,11 @@ void object_resolve(struct object *object, const uint64_t *vaddr, size_t count, 
 		chain[i] = chains_of_symbol(&object->chains, vaddr[i]);
 }
 
+bool object_is_cut(const struct object *object)
+{
+	return object->is_cut;
+}
+
 struct object_facts object_facts(const struct object *object)
 {
 	struct object_facts facts = {
@@ -195,6 +203,9 @@ struct object_facts object_facts(const struct object *object)
 		.missing = "",
 		.damage = object->damage ? object->damage : "",
 	};
+	if (object->is_cut)
+		facts.damage = "its file, or one with its debug information, was cut short while "
+			       "it was read; run this again when it is whole";
 	if (object->dwarf) {
 		struct dwarf_facts found = dwarf_facts(object->dwarf);
 		facts.has_line_tables_only = found.has_line_tables_only;

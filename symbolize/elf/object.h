@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_ELF_OBJECT_H
 #define SYMBOLIZE_ELF_OBJECT_H
 
-#include "common/base/text.h"
+#include "symbolize/elf/elf_image.h"
 
 #include <stdint.h>
 
@@ -21,16 +21,9 @@ struct object_options {
 };
 
 /*
- * `debug_path` is a separate debug file, or NULL; `sysroot` and `debug_directories` (NULL last) are
- * where a dwz file or a .dwo is looked for besides the places that the files name. Returns NULL
- * when the file cannot be used, with *why a sentence's end that the caller frees ("is no ELF
- * file").
+ * Returns NULL when the file cannot be used, with *why in a few words that the caller frees ("not
+ * an ELF file"); `is_cut` of the files is not the caller's.
  */
-struct object_files {
-	const char *path, *debug_path, *sysroot;
-	const char *const *debug_directories;
-};
-
 struct object *object_open(const struct object_files *, const struct object_options *, char **why);
 void object_close(struct object *);
 
@@ -77,6 +70,9 @@ struct chain {
  * damaged on the way is in object_facts.
  */
 void object_resolve(struct object *, const uint64_t *vaddr, size_t count, struct chain *chain);
+
+/* Whether one of its files was cut short meanwhile: then nothing that it says is to be believed. */
+bool object_is_cut(const struct object *);
 
 /* What the file says about itself; texts are string literals or live as long as the object. */
 struct object_facts {

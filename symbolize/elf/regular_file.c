@@ -41,18 +41,10 @@ static const char *other_kind(mode_t mode)
 	}
 }
 
-/* Looks before it opens, for devices, and after, for what was put in its place meanwhile. */
-int regular_file_open(const char *path, const char **why)
+static int open_regular(const char *sysroot, const char *path, int flags, const char **why)
 {
 	struct stat status;
-	if (stat(path, &status) != 0) {
-		*why = path_problem(errno);
-		return -1;
-	}
-	*why = other_kind(status.st_mode);
-	if (*why)
-		return -1;
-	int descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+	int descriptor = root_open(sysroot, path, flags | O_CLOEXEC);
 	if (descriptor < 0 || fstat(descriptor, &status) != 0)
 		*why = path_problem(errno);
 	else
@@ -62,6 +54,16 @@ int regular_file_open(const char *path, const char **why)
 	if (descriptor >= 0)
 		close(descriptor);
 	return -1;
+}
+
+/* Looks before it opens, for devices, and after, for what was put in its place meanwhile. */
+int regular_file_open(const char *sysroot, const char *path, const char **why)
+{
+	int descriptor = open_regular(sysroot, path, O_PATH, why);
+	if (descriptor < 0)
+		return -1;
+	close(descriptor);
+	return open_regular(sysroot, path, O_RDONLY | O_NONBLOCK | O_NOCTTY, why);
 }
 
 /* The size is no guide: files of /proc have none. */
@@ -85,9 +87,10 @@ bool descriptor_read(int descriptor, size_t most, struct buffer *buffer, const c
 	}
 }
 
-bool regular_file_read(const char *path, size_t most, struct buffer *buffer, const char **why)
+bool regular_file_read(
+	const char *sysroot, const char *path, size_t most, struct buffer *buffer, const char **why)
 {
-	int descriptor = regular_file_open(path, why);
+	int descriptor = regular_file_open(sysroot, path, why);
 	if (descriptor < 0)
 		return false;
 	bool is_read = descriptor_read(descriptor, most, buffer, why);

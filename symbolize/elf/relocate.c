@@ -12,7 +12,7 @@ void relocate_place_sections(struct elf_image *image)
 		struct section *section = &image->section[i];
 		if (!(section->flags & SHF_ALLOC) || !section->bytes.length)
 			continue;
-		uint64_t offset = (uint64_t)(section->bytes.start - (const char *)image->mapping);
+		uint64_t offset = (uint64_t)(section->bytes.start - image->bytes);
 		section->address = offset;
 		image->segment[image->segment_count++] =
 			(struct segment){ offset, offset, section->size, section->size };

@@ -9,11 +9,11 @@ static bool adds_something(const struct elf_facts *debug, const struct elf_facts
 	return debug->has_debug_info || (debug->has_symbols && !file->has_symbols);
 }
 
-static bool has_checksum(const char *path, uint32_t wanted)
+static bool has_checksum(const char *sysroot, const char *path, uint32_t wanted)
 {
 	const char *why;
 	uint32_t checksum;
-	int descriptor = regular_file_open(path, &why);
+	int descriptor = regular_file_open(sysroot, path, &why);
 	if (descriptor < 0)
 		return false;
 	bool is_read = debug_link_checksum(descriptor, &checksum);
@@ -22,11 +22,13 @@ static bool has_checksum(const char *path, uint32_t wanted)
 }
 
 /* A build-id in both says all, and spares reading the whole file. */
-static bool agrees(const struct module_file *debug, const struct elf_facts *file)
+static bool agrees(
+	const char *sysroot, const struct module_file *debug, const struct elf_facts *file)
 {
 	if (build_id_is_known(&file->build_id) && build_id_is_known(&debug->facts.build_id))
 		return build_id_equal(&file->build_id, &debug->facts.build_id);
-	return file->debug_link.name[0] && has_checksum(debug->path, file->debug_link.checksum);
+	return file->debug_link.name[0] &&
+	       has_checksum(sysroot, debug->path, file->debug_link.checksum);
 }
 
 static bool try_place(struct module_files *files, struct search *search, const char *place,
@@ -36,7 +38,7 @@ static bool try_place(struct module_files *files, struct search *search, const c
 	if (!module_file_open(files, place, debug, &why))
 		return false;
 	if (adds_something(&debug->facts, file)) {
-		if (agrees(debug, file))
+		if (agrees(files->sysroot, debug, file))
 			return true;
 		search_refuse_build(search, place, &debug->facts.build_id);
 	}

@@ -1,4 +1,5 @@
 #include "symbolize/find/debug_link.h"
+#include "symbolize/elf/regular_file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -52,7 +53,7 @@ void debug_link_places(const struct debug_link *link, const char *path,
 	if (link->name[0] == '\0')
 		return;
 	add_beside(link->name, path, places, paths);
-	char *real = realpath(path, NULL);
+	char *real = root_real_path(places->sysroot, path);
 	if (real && strcmp(real, path) != 0)
 		add_beside(link->name, real, places, paths);
 	free(real);

@@ -35,7 +35,7 @@ struct finder *finder_new(const struct finder_options *options)
 	finder->sysroot = finder_keep(
 		finder, without_slash(text_of(options->sysroot ? options->sysroot : "")));
 	debug_places_init(&finder->places, finder->sysroot, &options->debug_directories);
-	module_files_init(&finder->files);
+	module_files_init(&finder->files, finder->sysroot);
 	if (options->uses_debuginfod)
 		finder->debuginfod = debuginfod_new(options->debuginfod_bytes);
 	if (!options->sysroot)

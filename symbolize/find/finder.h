@@ -32,7 +32,10 @@ struct module_query {
 	int64_t pid;
 };
 
-/* Strings are the finder's and live as long as it. */
+/*
+ * Strings are the finder's and live as long as it. Paths are opened below the sysroot
+ * (regular_file_open).
+ */
 struct found {
 	const char *path;         /* of the ELF file, or of its debug file when only that is there;
 				     NULL: none */

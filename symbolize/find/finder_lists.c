@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 /* NULL for a file that can be opened, else what it is. */
-static const char *problem_of(const char *path)
+static const char *problem_of(const char *sysroot, const char *path)
 {
 	const char *why = NULL;
-	int descriptor = regular_file_open(path, &why);
+	int descriptor = regular_file_open(sysroot, path, &why);
 	if (descriptor < 0)
 		return why;
 	close(descriptor);
@@ -32,7 +32,7 @@ static struct found first_usable(
 	char sentence[1024];
 	snprintf(sentence, sizeof sentence, "%s; %s", missing, cure);
 	for (size_t i = 0; i < paths->count; i++) {
-		const char *place = paths->item[i], *problem = problem_of(place);
+		const char *place = paths->item[i], *problem = problem_of(finder->sysroot, place);
 		if (!problem)
 			return (struct found){ .path = finder_keep(finder, text_of(place)),
 				.why_no_debug = "" };

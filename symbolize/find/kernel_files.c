@@ -12,7 +12,7 @@ static struct build_id build_id_of_notes_file(const char *path)
 	struct buffer notes = { 0 };
 	struct build_id id = { "" };
 	const char *why;
-	if (regular_file_read(path, largest_notes, &notes, &why))
+	if (regular_file_read(NULL, path, largest_notes, &notes, &why))
 		id = build_id_of_notes(buffer_text(&notes), 4);
 	buffer_release(&notes);
 	return id;
@@ -102,7 +102,8 @@ void kernel_module_places(const char *sysroot, struct text name, struct paths *p
 	paths_add(&place, "%s/lib/modules/%s/modules.dep", sysroot, system.release);
 	struct buffer list = { 0 };
 	const char *why;
-	if (place.count == 2 && regular_file_read(place.item[1], largest_list, &list, &why))
+	if (place.count == 2 &&
+		regular_file_read(sysroot, place.item[1], largest_list, &list, &why))
 		add_listed(buffer_text(&list), name, sysroot, place.item[0], paths);
 	buffer_release(&list);
 	paths_release(&place);

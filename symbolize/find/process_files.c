@@ -48,7 +48,7 @@ static bool read_file_of(int64_t pid, const char *name, size_t most, struct buff
 	char path[64];
 	const char *why;
 	snprintf(path, sizeof path, "/proc/%" PRId64 "/%s", pid, name);
-	return regular_file_read(path, most, buffer, &why);
+	return regular_file_read(NULL, path, most, buffer, &why);
 }
 
 /* As /proc prints a path. */

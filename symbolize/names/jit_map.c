@@ -141,10 +141,10 @@ static void add_lines(struct named_ranges *map)
 		add_line(map, line, number++);
 }
 
-struct named_ranges *jit_map_read(const char *path, char **why)
+struct named_ranges *jit_map_read(const char *sysroot, const char *path, char **why)
 {
 	const char *problem;
-	int descriptor = regular_file_open(path, &problem);
+	int descriptor = regular_file_open(sysroot, path, &problem);
 	if (descriptor < 0) {
 		*why = strdup(problem);
 		return NULL;

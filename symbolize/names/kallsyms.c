@@ -133,10 +133,10 @@ static bool add_lines(struct named_ranges *kallsyms)
 	return has_addresses;
 }
 
-struct named_ranges *kallsyms_read(const char *path, char **why)
+struct named_ranges *kallsyms_read(const char *sysroot, const char *path, char **why)
 {
 	const char *problem;
-	int descriptor = regular_file_open(path, &problem);
+	int descriptor = regular_file_open(sysroot, path, &problem);
 	if (descriptor < 0) {
 		*why = strdup(problem);
 		return NULL;

@@ -17,8 +17,8 @@ struct named_ranges;
  * has to be a regular file of this user or of root, as perf has it. A kallsyms whose addresses are
  * all 0 (kernel.kptr_restrict) is of no use, and that is said.
  */
-struct named_ranges *kallsyms_read(const char *path, char **why);
-struct named_ranges *jit_map_read(const char *path, char **why);
+struct named_ranges *kallsyms_read(const char *sysroot, const char *path, char **why);
+struct named_ranges *jit_map_read(const char *sysroot, const char *path, char **why);
 void named_ranges_free(struct named_ranges *);
 
 struct named_range {

@@ -7,9 +7,11 @@
  */
 #include "common/base/die.h"
 #include "common/base/scan.h"
+#include "symbolize/elf/regular_file.h"
 #include "symbolize/find/finder.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 static struct finder_options options = { .debuginfod_bytes = 1 << 30 };
 static bool wants_kallsyms, wants_jit_map;
@@ -70,10 +72,11 @@ int main(int argc, char **argv)
 	struct found found = find(finder, operand, count);
 	print(&found);
 	if (found.path) { /* an unpacked file is there as long as the finder */
-		FILE *file = fopen(found.path, "r");
-		if (!file)
-			die("%s:", found.path);
-		fclose(file);
+		const char *why;
+		int descriptor = regular_file_open(options.sysroot, found.path, &why);
+		if (descriptor < 0)
+			die("%s: %s", found.path, why);
+		close(descriptor);
 	}
 	finder_free(finder);
 	option_list_release(&options.debug_directories);
