@@ -57,6 +57,8 @@ static bool is_misc(struct text word)
 /* `2026-11-29 18:36:01.123456` of -F tod: two words. */
 static bool take_date(struct text *text)
 {
+	if (text->length < strlen("2026-11-29 18:36:01") || !text_find(*text, '-'))
+		return false;
 	struct text before = *text, time = take_last_word(&before), date = take_last_word(&before);
 	bool is_date = date.length == 10 && date.start[4] == '-' && date.start[7] == '-' &&
 		       time.length > 8 && time.start[2] == ':' && time.start[5] == ':';
@@ -68,6 +70,9 @@ static bool take_date(struct text *text)
 /* Letters are misc only behind a thread or a cpu: a comm may be `K`. */
 static void take_misc(struct text *text)
 {
+	struct text trimmed = text_trim_right(*text);
+	if (trimmed.length == 0 || is_digit(text_end(trimmed)[-1]))
+		return;
 	struct text before = *text;
 	if (!is_misc(take_last_word(&before)))
 		return;
@@ -194,13 +199,15 @@ static bool is_address(struct text text, struct text after)
 /* `PERIOD EVENT: REST`, `EVENT: REST`, `PERIOD REST` or `REST`, what stands right of the time. */
 static void parse_event(struct text text, struct perf_header *header)
 {
-	const char *column = perf_address_column(text);
+	text = text_trim_right(text);
+	bool is_event_last = text.length && text_end(text)[-1] == ':'; /* rows follow */
+	const char *column = is_event_last ? NULL : perf_address_column(text);
 	struct text left = text_between(text.start, column ? column : text_end(text));
 	struct text rest = text_trim_left(left);
 	uint64_t period;
 	header->has_address = column != NULL;
 	if (scan_decimal(&rest, &period) && (rest.length == 0 || is_blank(rest.start[0])) &&
-		(column || !is_address(text, rest))) {
+		(column || is_event_last || !is_address(text, rest))) {
 		header->period = period;
 		header->has_period = true;
 		left = rest;
@@ -328,7 +335,7 @@ static struct perf_header empty_header(void)
 static struct text without_guest(struct text line)
 {
 	static const char *const label[] = { "VM:", "VCPU:" };
-	for (size_t i = 0; i < sizeof label / sizeof label[0]; i++) {
+	for (size_t i = 0; i < 2 && text_starts_with(line, TEXT("V")); i++) {
 		struct text rest = line;
 		uint64_t number;
 		if (!scan_literal(&rest, text_of(label[i])))

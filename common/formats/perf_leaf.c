@@ -170,6 +170,8 @@ static bool is_surely_frame(const struct perf_frame *frame, bool is_first)
 
 bool perf_leaf_parse(struct text text, struct perf_frame *frame)
 {
+	if (text_trim_left(text).length == 0)
+		return false;
 	struct text left = without_target(text), bare = behind_data_source(left);
 	bool has_columns = left.length < text.length || bare.start > left.start;
 	const char *column = code_column(left);
