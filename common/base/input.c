@@ -10,8 +10,9 @@
 #include <unistd.h>
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
-enum { beginning_size = 64 * 1024, wrapped_size = 128 * 1024 };
+enum { beginning_size = 64 * 1024, wrapped_size = 128 * 1024, magic_size = 4 };
 
 enum { in_memory = -1 }; /* the descriptor of input_of_text */
 
@@ -61,20 +62,66 @@ static size_t read_descriptor(struct input *input, char *to, size_t capacity)
 	}
 }
 
-/* Makes sure that some wrapped bytes are there; false at the end of the descriptor. */
-static bool fill_wrapped(struct input *input)
+/* Makes sure that some wrapped bytes are there, or all up to the end; how many there are. */
+static size_t fill_wrapped(struct input *input, size_t wanted)
 {
-	if (input->next == input->end) {
-		input->next = 0;
-		input->end = read_descriptor(input, input->wrapped, wrapped_size);
+	if (input->end - input->next >= wanted)
+		return input->end - input->next;
+	input->end -= input->next;
+	memmove(input->wrapped, input->wrapped + input->next, input->end);
+	input->next = 0;
+	size_t got = 1;
+	while (got && input->end < wanted) {
+		got = read_descriptor(
+			input, input->wrapped + input->end, wrapped_size - input->end);
+		input->end += got;
 	}
-	return input->next < input->end;
+	return input->end;
 }
 
-static _Noreturn void die_cut(const struct input *input)
+/* Both formats begin with a number of their own; a skippable frame of zstd with one of 16. */
+static enum wrapping wrapping_of(struct text start)
 {
-	die("%s: the compressed input ends too early: it was cut off, or is still being written",
-		shown_string(input->name).bytes);
+	if (text_starts_with(start, TEXT("\x1f\x8b")))
+		return GZIP;
+	bool is_skippable = start.length >= 4 && (start.start[0] & 0xf0) == 0x50 &&
+			    text_starts_with(text_from(start, 1), TEXT("\x2a\x4d\x18"));
+	if (is_skippable || text_starts_with(start, TEXT("\x28\xb5\x2f\xfd")))
+		return ZSTD;
+	return PLAIN;
+}
+
+static void start_wrapping(struct input *input, enum wrapping wrapping)
+{
+	input->wrapping = wrapping;
+	if (wrapping == GZIP && !input->inflate.state &&
+		inflateInit2(&input->inflate, 16 + MAX_WBITS) != Z_OK)
+		die("out of memory: zlib cannot start");
+	if (wrapping != ZSTD || input->decompress)
+		return;
+	input->decompress = ZSTD_createDStream();
+	if (!input->decompress)
+		die("out of memory: libzstd cannot start");
+	/* what --long=31 writes; memory is taken only for a frame that says it needs it */
+	ZSTD_DCtx_setParameter(input->decompress, ZSTD_d_windowLogMax,
+		ZSTD_dParam_getBounds(ZSTD_d_windowLogMax).upperBound);
+}
+
+/* What may follow a member: another one of either format, or zeros, which are padding. */
+static bool next_member(struct input *input)
+{
+	while (fill_wrapped(input, 1) && input->wrapped[input->next] == '\0')
+		input->next++;
+	size_t length = fill_wrapped(input, magic_size);
+	if (length == 0)
+		return false;
+	start_wrapping(input, wrapping_of((struct text){ input->wrapped + input->next, length }));
+	if (input->wrapping == PLAIN)
+		die("%s: data that is not compressed follows compressed data: pass them as two "
+		    "files",
+			shown_string(input->name).bytes);
+	input->is_between_members = false;
+	return true;
 }
 
 static size_t read_gzip(struct input *input, char *to, size_t capacity)
@@ -82,27 +129,18 @@ static size_t read_gzip(struct input *input, char *to, size_t capacity)
 	z_stream *stream = &input->inflate;
 	stream->next_out = (Bytef *)to;
 	stream->avail_out = (uInt)(capacity < UINT32_MAX ? capacity : UINT32_MAX);
-	while (stream->avail_out && (char *)stream->next_out == to) {
-		if (!fill_wrapped(input)) {
-			if (input->is_between_members)
-				break;
-			die_cut(input);
-		}
-		/* what follows the last member and begins no other is padding, as gzip(1) has it */
-		if (input->is_between_members && (unsigned char)input->wrapped[input->next] != 0x1f)
-			break;
-		stream->next_in = (Bytef *)input->wrapped + input->next;
-		stream->avail_in = (uInt)(input->end - input->next);
-		input->is_between_members = false;
-		int status = inflate(stream, Z_NO_FLUSH);
-		input->next = input->end - stream->avail_in;
-		if (status == Z_STREAM_END) {
-			inflateReset(stream);
-			input->is_between_members = true;
-		} else if (status != Z_OK && status != Z_BUF_ERROR) {
-			die("%s: damaged gzip data: %s", shown_string(input->name).bytes,
-				stream->msg ? stream->msg : "no reason given");
-		}
+	stream->next_in = (Bytef *)input->wrapped + input->next;
+	stream->avail_in = (uInt)(input->end - input->next);
+	int status = inflate(stream, Z_NO_FLUSH);
+	input->next = input->end - stream->avail_in;
+	if (status == Z_STREAM_END) {
+		inflateReset(stream);
+		input->is_between_members = true;
+	} else if (status == Z_MEM_ERROR) {
+		die("%s: out of memory: zlib", shown_string(input->name).bytes);
+	} else if (status != Z_OK && status != Z_BUF_ERROR) {
+		die("%s: damaged gzip data: %s", shown_string(input->name).bytes,
+			stream->msg ? stream->msg : "no reason given");
 	}
 	return (size_t)((char *)stream->next_out - to);
 }
@@ -110,21 +148,33 @@ static size_t read_gzip(struct input *input, char *to, size_t capacity)
 static size_t read_zstd(struct input *input, char *to, size_t capacity)
 {
 	ZSTD_outBuffer out = { to, capacity, 0 };
-	while (out.pos == 0) {
-		if (!fill_wrapped(input)) {
-			if (input->is_between_members)
-				break;
-			die_cut(input);
-		}
-		ZSTD_inBuffer in = { input->wrapped, input->end, input->next };
-		size_t status = ZSTD_decompressStream(input->decompress, &out, &in);
-		input->next = in.pos;
-		if (ZSTD_isError(status))
-			die("%s: damaged zstd data: %s", shown_string(input->name).bytes,
-				ZSTD_getErrorName(status));
-		input->is_between_members = status == 0;
-	}
+	ZSTD_inBuffer in = { input->wrapped, input->end, input->next };
+	size_t status = ZSTD_decompressStream(input->decompress, &out, &in);
+	input->next = in.pos;
+	if (ZSTD_isError(status) && ZSTD_getErrorCode(status) == ZSTD_error_memory_allocation)
+		die("%s: out of memory: decompress it first (unzstd --long=31)",
+			shown_string(input->name).bytes);
+	if (ZSTD_isError(status))
+		die("%s: damaged zstd data: %s", shown_string(input->name).bytes,
+			ZSTD_getErrorName(status));
+	input->is_between_members = status == 0;
 	return out.pos;
+}
+
+static size_t read_wrapped(struct input *input, char *to, size_t capacity)
+{
+	size_t got = 0;
+	while (got == 0) {
+		if (input->is_between_members && !next_member(input))
+			break;
+		if (!fill_wrapped(input, 1))
+			die("%s: the compressed input ends too early: it was cut off, or is still "
+			    "being written",
+				shown_string(input->name).bytes);
+		got = input->wrapping == GZIP ? read_gzip(input, to, capacity)
+					      : read_zstd(input, to, capacity);
+	}
+	return got;
 }
 
 static size_t read_plain(struct input *input, char *to, size_t capacity)
@@ -141,14 +191,8 @@ static size_t read_plain(struct input *input, char *to, size_t capacity)
 
 static size_t read_unwrapped(struct input *input, char *to, size_t capacity)
 {
-	switch (input->wrapping) {
-	case GZIP:
-		return read_gzip(input, to, capacity);
-	case ZSTD:
-		return read_zstd(input, to, capacity);
-	default:
-		return read_plain(input, to, capacity);
-	}
+	return input->wrapping == PLAIN ? read_plain(input, to, capacity)
+					: read_wrapped(input, to, capacity);
 }
 
 size_t input_read(struct input *input, char *to, size_t capacity)
@@ -188,29 +232,6 @@ void input_skip_byte_order_mark(struct input *input)
 bool input_beginning_is_all(const struct input *input)
 {
 	return input->beginning_end < beginning_size;
-}
-
-/* Reads until four bytes or the end are there: enough to know a wrapping by. */
-static void recognize_wrapping(struct input *input)
-{
-	while (input->end < 4) {
-		size_t got = read_descriptor(
-			input, input->wrapped + input->end, wrapped_size - input->end);
-		if (got == 0)
-			break;
-		input->end += got;
-	}
-	struct text start = { input->wrapped, input->end };
-	if (text_starts_with(start, TEXT("\x1f\x8b"))) {
-		input->wrapping = GZIP;
-		if (inflateInit2(&input->inflate, 16 + MAX_WBITS) != Z_OK)
-			die("out of memory: zlib cannot start");
-	} else if (text_starts_with(start, TEXT("\x28\xb5\x2f\xfd"))) {
-		input->wrapping = ZSTD;
-		input->decompress = ZSTD_createDStream();
-		if (!input->decompress)
-			die("out of memory: libzstd cannot start");
-	}
 }
 
 static struct input *new_input(int descriptor, const char *name, uint64_t left)
@@ -259,7 +280,8 @@ struct input *input_open(const char *operand)
 		input->plain_size = check_file(input->descriptor, operand);
 		input->progress.total = input->plain_size;
 	}
-	recognize_wrapping(input);
+	size_t length = fill_wrapped(input, magic_size);
+	start_wrapping(input, wrapping_of((struct text){ input->wrapped, length }));
 	if (input->wrapping != PLAIN)
 		input->plain_size = 0;
 	return input;
@@ -294,10 +316,8 @@ const char *input_name(const struct input *input)
 void input_close(struct input *input)
 {
 	progress_end(&input->progress);
-	if (input->wrapping == GZIP)
-		inflateEnd(&input->inflate);
-	if (input->wrapping == ZSTD)
-		ZSTD_freeDStream(input->decompress);
+	inflateEnd(&input->inflate);
+	ZSTD_freeDStream(input->decompress);
 	if (input->descriptor != STDIN_FILENO && input->descriptor != in_memory)
 		close(input->descriptor);
 	free(input->wrapped);

@@ -8,8 +8,8 @@
 
 /*
  * The bytes of one operand, with gzip and zstd unwrapped whatever the file is called (RFC 1952 and
- * RFC 8878; several members one after the other are one text). What cannot be opened, read or
- * unwrapped ends the program with status 2.
+ * RFC 8878; several members of either one after the other are one text, with zeros as padding).
+ * What cannot be opened, read or unwrapped ends the program with status 2.
  */
 struct input;
 
