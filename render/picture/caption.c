@@ -92,7 +92,8 @@ static void append_counts(const struct caption *caption, struct change change, s
 	}
 	figures_counts(to, &caption->unit, before, after);
 	buffer_append_string(to, "; ");
-	figures_shares(to, share_on_side(caption, 0, before), share_on_side(caption, 1, after));
+	figures_shares(
+		to, share_on_side(caption, BEFORE, before), share_on_side(caption, AFTER, after));
 	if (change.by != 0 && measure_is_noise(caption->measure, change))
 		buffer_append_string(to, ", within noise");
 }
@@ -199,12 +200,12 @@ void caption_label(const struct caption *caption, const struct box *box, struct 
 static void append_samples(const struct header *header, struct buffer *to)
 {
 	buffer_append_string(to, " · ");
-	if (header->samples[1]) {
-		append_whole_number(to, header->samples[0]);
+	if (header->samples[AFTER]) {
+		append_whole_number(to, header->samples[BEFORE]);
 		buffer_append_string(to, " and ");
 	}
 	figures_count(to, &(struct unit){ .name = TEXT("samples"), .factor = 1 },
-		amount_of(header->samples[header->samples[1] ? 1 : 0]));
+		amount_of(header->samples[header->samples[AFTER] ? AFTER : BEFORE]));
 }
 
 /* `4,000 cycles · 6,000 instructions · 1.50 instructions per cycle` */
@@ -230,6 +231,6 @@ void caption_whole(const struct caption *caption, struct buffer *to)
 		figures_counts(to, &caption->unit, all.before, all.after);
 	else
 		figures_count(to, &caption->unit, all.before);
-	if (header->samples[0] && !text_equal(caption->unit.name, TEXT("samples")))
+	if (header->samples[BEFORE] && !text_equal(caption->unit.name, TEXT("samples")))
 		append_samples(header, to);
 }

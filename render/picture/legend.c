@@ -60,7 +60,7 @@ static struct module_weight *weights_by_module(const struct paint *paint)
 	for (name_id name = 1; name < count; name++)
 		list[name].module = colours_module(paint->look->colours, name);
 	for (frame_id frame = 1; frame < tree->count; frame++)
-		for (int side = 0; side < 2; side++) {
+		for (int side = BEFORE; side <= AFTER; side++) {
 			amount self = tree_self(tree, side, frame);
 			amount_add(&list[tree->name[frame]].weight, self < 0 ? -self : self);
 		}
@@ -121,9 +121,9 @@ static void add_noise(struct legend *legend, const struct paint *paint, struct a
 	}
 	struct buffer words = { 0 };
 	buffer_append(&words, TEXT("within noise of "));
-	append_size(&words, noise->size[0]);
+	append_size(&words, noise->size[BEFORE]);
 	buffer_append(&words, TEXT(" and "));
-	append_size(&words, noise->size[1]);
+	append_size(&words, noise->size[AFTER]);
 	buffer_append(&words, TEXT(" samples"));
 	add_colour(legend, paint_change(paint, 0, 1), arena_copy(texts, buffer_text(&words)));
 	buffer_release(&words);

@@ -25,7 +25,7 @@ static void apply_reference(struct measure *measure)
 {
 	double reference = measure->profile->header.reference;
 	if (measure->is_differential && measure->compare == COMPARE_SHARES && reference > 0)
-		measure->whole[1] = (amount)((double)measure->whole[1] * reference);
+		measure->whole[AFTER] = (amount)((double)measure->whole[AFTER] * reference);
 }
 
 static amount width_on_side(const struct measure *measure, int side, frame_id frame)
@@ -39,8 +39,8 @@ static amount width_on_side(const struct measure *measure, int side, frame_id fr
 static amount width_of_stack(const struct measure *measure, frame_id frame)
 {
 	enum widths widths = measure->is_differential ? measure->widths : WIDTHS_BEFORE;
-	amount before = widths == WIDTHS_AFTER ? 0 : width_on_side(measure, 0, frame);
-	amount after = widths == WIDTHS_BEFORE ? 0 : width_on_side(measure, 1, frame);
+	amount before = widths == WIDTHS_AFTER ? 0 : width_on_side(measure, BEFORE, frame);
+	amount after = widths == WIDTHS_BEFORE ? 0 : width_on_side(measure, AFTER, frame);
 	return before > after ? before : after;
 }
 
@@ -58,7 +58,7 @@ static void sum_widths(struct measure *measure)
 
 static void init_noise(struct measure *measure)
 {
-	double whole[2] = { (double)measure->whole[0], (double)measure->whole[1] };
+	double whole[2] = { (double)measure->whole[BEFORE], (double)measure->whole[AFTER] };
 	noise_init(&measure->noise, &measure->profile->header, whole,
 		measure->compare == COMPARE_COUNTS);
 	measure->noise.is_known &= measure->negative_count == 0;
@@ -69,15 +69,16 @@ void measure_init(struct measure *measure, const struct profile *profile, enum c
 {
 	*measure = (struct measure){
 		.profile = profile,
-		.is_differential = profile->header.counts == 2 || tree_has_side(&profile->tree, 1),
+		.is_differential =
+			profile->header.counts == 2 || tree_has_side(&profile->tree, AFTER),
 		.compare = compare,
 		.widths = widths,
-		.width = profile->tree.total[0],
+		.width = profile->tree.total[WEIGHT],
 	};
-	sum_side(measure, 0);
-	sum_side(measure, 1);
-	measure->counted = measure->whole[0];
-	amount_add(&measure->counted, measure->whole[1]);
+	sum_side(measure, BEFORE);
+	sum_side(measure, AFTER);
+	measure->counted = measure->whole[BEFORE];
+	amount_add(&measure->counted, measure->whole[AFTER]);
 	apply_reference(measure);
 	init_noise(measure);
 	if (measure->is_differential || measure->negative_count || !measure->width)
@@ -100,9 +101,10 @@ static struct change change_between(const struct measure *measure, amount before
 	struct change change = { .before = before, .after = after };
 	const amount *whole = measure->whole;
 	if (measure->compare == COMPARE_COUNTS)
-		change.by = share_of(after - before, whole[0] > whole[1] ? whole[0] : whole[1]);
+		change.by = share_of(after - before,
+			whole[BEFORE] > whole[AFTER] ? whole[BEFORE] : whole[AFTER]);
 	else
-		change.by = share_of(after, whole[1]) - share_of(before, whole[0]);
+		change.by = share_of(after, whole[AFTER]) - share_of(before, whole[BEFORE]);
 	/* what a double leaves of two equal shares of different counts */
 	if (fabs(change.by) < 1e-12)
 		change.by = 0;
@@ -112,7 +114,8 @@ static struct change change_between(const struct measure *measure, amount before
 struct change measure_change(const struct measure *measure, frame_id frame)
 {
 	const struct tree *tree = &measure->profile->tree;
-	return change_between(measure, tree_total(tree, 0, frame), tree_total(tree, 1, frame));
+	return change_between(
+		measure, tree_total(tree, BEFORE, frame), tree_total(tree, AFTER, frame));
 }
 
 bool measure_is_noise(const struct measure *measure, struct change change)
@@ -135,5 +138,6 @@ static amount self_of(const struct measure *measure, int side, frame_id frame)
 
 struct change measure_self_change(const struct measure *measure, frame_id frame)
 {
-	return change_between(measure, self_of(measure, 0, frame), self_of(measure, 1, frame));
+	return change_between(
+		measure, self_of(measure, BEFORE, frame), self_of(measure, AFTER, frame));
 }

@@ -1,4 +1,5 @@
 #include "render/picture/noise.h"
+#include "common/stacks/tree.h"
 
 #include <math.h>
 
@@ -13,7 +14,7 @@ void noise_init(
 		.is_of_counts = is_of_counts,
 		.reference = header->reference > 0 ? header->reference : 1,
 	};
-	for (int side = 0; side < 2; side++) {
+	for (int side = BEFORE; side <= AFTER; side++) {
 		noise->size[side] = header->effective[side];
 		noise->whole[side] = whole[side];
 		noise->is_known &= noise->size[side] > 0 && whole[side] > 0;
@@ -26,9 +27,9 @@ void noise_init(
 static double errors_of_shares(const struct noise *noise, double before, double after)
 {
 	const double *size = noise->size;
-	double all = (before * size[0] + after * size[1]) / (size[0] + size[1]);
-	double each = 1 / size[0] + 1 / size[1], binomial = all * (1 - all);
-	double between = noise->between_runs[0] + noise->between_runs[1];
+	double all = (before * size[BEFORE] + after * size[AFTER]) / (size[BEFORE] + size[AFTER]);
+	double each = 1 / size[BEFORE] + 1 / size[AFTER], binomial = all * (1 - all);
+	double between = noise->between_runs[BEFORE] + noise->between_runs[AFTER];
 	double error = sqrt(noise->dispersion * binomial * (each + between * binomial));
 	double beyond = fabs(after - before) - each / 2;
 	return beyond > 0 && error > 0 ? beyond / error : 0;
@@ -38,10 +39,10 @@ static double errors_of_shares(const struct noise *noise, double before, double 
 static double errors_of_weights(
 	const struct noise *noise, double before, double after, const double weight[2])
 {
-	double variance = before * (weight[0] + noise->between_runs[0] * before) +
-			  after * (weight[1] + noise->between_runs[1] * after);
+	double variance = before * (weight[BEFORE] + noise->between_runs[BEFORE] * before) +
+			  after * (weight[AFTER] + noise->between_runs[AFTER] * after);
 	double error = sqrt(noise->dispersion * variance);
-	double beyond = fabs(after - before) - fmax(weight[0], weight[1]) / 2;
+	double beyond = fabs(after - before) - fmax(weight[BEFORE], weight[AFTER]) / 2;
 	return beyond > 0 && error > 0 ? beyond / error : 0;
 }
 
@@ -51,14 +52,14 @@ double noise_errors(const struct noise *noise, double before, double after)
 		return 0;
 	const double *size = noise->size, *whole = noise->whole;
 	if (noise->is_of_counts) {
-		double weight[2] = { whole[0] / size[0], whole[1] / size[1] };
+		double weight[2] = { whole[BEFORE] / size[BEFORE], whole[AFTER] / size[AFTER] };
 		return errors_of_weights(noise, before, after, weight);
 	}
-	before /= whole[0];
-	after /= whole[1];
+	before /= whole[BEFORE];
+	after /= whole[AFTER];
 	if (noise->reference == 1)
 		return errors_of_shares(noise, before, after);
-	double weight[2] = { 1 / size[0], 1 / (size[1] * noise->reference) };
+	double weight[2] = { 1 / size[BEFORE], 1 / (size[AFTER] * noise->reference) };
 	return errors_of_weights(noise, before, after, weight);
 }
 

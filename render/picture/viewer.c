@@ -61,9 +61,9 @@ static void append_differential(struct output *to, const struct scene *scene)
 	if (measure->compare == COMPARE_SHARES && measure->profile->header.reference > 0)
 		append_number(to, "reference", measure->profile->header.reference);
 	if (noise->is_known)
-		output_format(to, " noise=%.12g,%.12g,%.12g,%.12g,%.12g", noise->size[0],
-			noise->size[1], noise->dispersion, noise->between_runs[0],
-			noise->between_runs[1]);
+		output_format(to, " noise=%.12g,%.12g,%.12g,%.12g,%.12g", noise->size[BEFORE],
+			noise->size[AFTER], noise->dispersion, noise->between_runs[BEFORE],
+			noise->between_runs[AFTER]);
 }
 
 static void append_unit(struct output *to, const char *key, struct text unit)
