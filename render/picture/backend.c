@@ -5,9 +5,9 @@
 #include <stdio.h>
 
 static const struct backend backend[] = {
-	{ "svg", "a vector graphic for browsers and viewers", false, 0, svg_draw },
-	{ "png", "an image of pixels", true, PNG_LONGEST_SIDE, png_draw },
-	{ "pdf", "a page for paper", true, PDF_LONGEST_SIDE, pdf_draw },
+	{ "svg", "a vector graphic for browsers", false, 0, svg_draw },
+	{ "png", "a bitmap image", true, PNG_LONGEST_SIDE, png_draw },
+	{ "pdf", "a page to print", true, PDF_LONGEST_SIDE, pdf_draw },
 };
 
 enum { backend_count = sizeof backend / sizeof *backend };
@@ -36,7 +36,7 @@ static double side(const struct scene *scene, hundredths length)
 	return (double)length / 100 * scene->scale;
 }
 
-/* The levels below the outermost that there would be room for, with a line that says so. */
+/* The levels below the outermost that would fit, with a line in the picture that says so. */
 static double levels_with_room(double most, const struct scene *scene, hundredths frame_height)
 {
 	hundredths line = (hundredths)(150 * scene->font_size);
@@ -57,7 +57,7 @@ void backend_check_size(
 		snprintf(advice, sizeof advice, "a smaller --width or --scale");
 	else if (levels >= 1)
 		snprintf(advice, sizeof advice, "--max-depth=%.0f or a smaller --scale", levels);
-	die("the picture has %.0f x %.0f pixels, and a %s at most %.0f a side: pass %s, or "
+	die("the picture is %.0f x %.0f pixels, and %s allows %.0f per side: use %s, or "
 	    "--format=svg",
 		width, height, drawing->name, most, advice);
 }

@@ -25,7 +25,7 @@ static void set_colour(cairo_t *cairo, colour value, double opacity)
 		(value & 0xff) / 255.0, opacity);
 }
 
-/* As in the SVG: strokes are one thick dashed line across them. */
+/* As in the SVG, one thick dashed line is all the strokes. */
 static void draw_strokes(cairo_t *cairo, const struct scene_box *box, bool is_upright)
 {
 	static const double dash[] = { 1.5, 4.5 };
@@ -38,7 +38,7 @@ static void draw_strokes(cairo_t *cairo, const struct scene_box *box, bool is_up
 	cairo_stroke(cairo);
 }
 
-/* Where strokes cross a group makes them as faint as one; it costs, so others have none. */
+/* A group keeps crossing strokes as faint as a single one; it is slow, so only those get one. */
 static void draw_hatching(const struct canvas *canvas, const struct scene_box *box)
 {
 	struct hatching hatching = box->hatching;
@@ -63,15 +63,15 @@ static void draw_hatching(const struct canvas *canvas, const struct scene_box *b
 }
 
 /*
- * Words are set by pango: characters that the font lacks come from other fonts, and scripts are
- * shaped. Nothing is rounded to whole pixels, so that words are as wide at any scale.
+ * Pango sets words: it takes missing characters from other fonts and shapes scripts. Nothing is
+ * rounded to whole pixels, so words are equally wide at any scale.
  */
 struct words {
 	struct text text;
 	const char *family;
 	double size, x, baseline; /* pixels */
 	enum scene_anchor anchor;
-	double room; /* what is wider is condensed to this; 0: no limit */
+	double room; /* wider words are condensed to this; 0: no limit */
 };
 
 static void set_words(struct canvas *canvas, const struct words *words)
@@ -84,7 +84,7 @@ static void set_words(struct canvas *canvas, const struct words *words)
 	pango_layout_set_text(canvas->layout, canvas->words.start, (int)canvas->words.length);
 }
 
-/* In the current colour. */
+/* Uses the current colour. */
 static void draw_words(struct canvas *canvas, const struct words *words)
 {
 	static const double part_before[] = { [ANCHOR_MIDDLE] = 0.5, [ANCHOR_END] = 1 };
@@ -145,7 +145,6 @@ static void begin_link(const struct canvas *canvas, struct text href)
 	buffer_release(&link);
 }
 
-/* A link is a place on a page. */
 static void draw_linked_box(struct canvas *canvas, const struct scene_box *box)
 {
 	bool is_link = box->attributes && box->attributes->href.length;
@@ -169,7 +168,7 @@ static void draw_text(struct canvas *canvas, const struct scene_text *text)
 			   });
 }
 
-/* What this machine prefers for its screen has no place in a file. */
+/* This machine's screen preferences do not belong in a file. */
 static void set_font_options(PangoContext *context)
 {
 	cairo_font_options_t *options = cairo_font_options_create();
@@ -242,7 +241,7 @@ static void set_title(cairo_surface_t *surface, const struct scene *scene)
 	visible_append(&title, scene->title);
 	buffer_append_byte(&title, '\0');
 	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.start);
-	/* what is no date is none: else it would be today's */
+	/* cairo would write today's date */
 	cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
 	buffer_release(&title);
 }
@@ -252,7 +251,7 @@ void pdf_draw(const struct scene *scene, struct output *output)
 	double points = scene->scale * 72 / 96;
 	cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(
 		write_bytes, output, pixels(scene->width) * points, pixels(scene->height) * points);
-	/* what any reader takes; of later versions cairo 1.18 packs the objects up */
+	/* every viewer reads it; for later versions cairo 1.18 packs objects into streams */
 	cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
 	set_title(surface, scene);
 	draw_scene(surface, points, scene);

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Parsers of XML refuse texts that are too long, and so do readers. */
+/* XML parsers refuse texts that are too long. */
 enum { longest_name = 4000 };
 
 struct caption caption_of(const struct measure *measure, const struct look *look, amount removed)
@@ -51,7 +51,7 @@ static void append_count(
 	figures_count(to, &unit, side ? change.after : change.before);
 }
 
-/* `2.50 instructions per cycle`, behind what is there; nothing when there is none. */
+/* `2.50 instructions per cycle`, after `before`; nothing when there is no quotient. */
 static void append_ratio(
 	const struct caption *caption, struct change change, const char *before, struct buffer *to)
 {
@@ -127,7 +127,7 @@ static void append_name(const struct caption *caption, frame_id frame, struct bu
 	buffer_append_string(to, kind[name->kind]);
 }
 
-/* How many frames a box stands for that are not drawn, and what they call. */
+/* How many frames that are not drawn a box contains, and how many they call. */
 static void append_gathered(const struct box *box, struct buffer *to)
 {
 	uint32_t callees = box->end - box->frame - box->gathered;

@@ -3,9 +3,9 @@
 
 #include "render/picture/look.h"
 
-/* Numbers as a reader of the picture sees them; each is appended to the buffer. */
+/* Numbers as the picture shows them; each function appends to the buffer. */
 
-/* What is counted, and what counts are multiplied by when they are shown. */
+/* What is counted, and the factor for counts that are shown. */
 struct unit {
 	struct text name;
 	bool is_nanoseconds;
@@ -18,14 +18,14 @@ void figures_number(struct buffer *, const struct unit *, amount);
 /* `1,234 samples`, `1 sample`, `5,025,125 ns (5.03 ms)` */
 void figures_count(struct buffer *, const struct unit *, amount);
 
-/* `5 → 2 samples, -3 (-60.00 %)`; instead of a percentage `new` or `gone` where a side has none. */
+/* `5 → 2 samples, -3 (-60.00 %)`; `new` or `gone` instead of a percentage when a side is 0. */
 void figures_counts(struct buffer *, const struct unit *, amount before, amount after);
 
 /* `4.76 % → 3.85 %, -0.92 points` */
 void figures_shares(struct buffer *, double before, double after);
 
 /*
- * What the picture says in words; lines end in a line feed, but for the last.
+ * What the picture says in words, in lines separated by line feeds.
  *
  *     push_back (inlined)
  *     5 samples, 33.33 %
@@ -41,32 +41,32 @@ void figures_shares(struct buffer *, double before, double after);
 struct caption {
 	const struct measure *measure;
 	struct unit unit;
-	const char *name_type;     /* stands before names; NULL: nothing does */
+	const char *name_type;     /* precedes names; NULL: nothing does */
 	amount removed;            /* by filters, on both sides */
 	const struct ratio *ratio; /* NULL: two counts are two sides */
 };
 
 struct caption caption_of(const struct measure *, const struct look *, amount removed);
 
-/* What a pointer that rests on the box is told. */
+/* The box's tooltip. */
 void caption_hover(const struct caption *, const struct box *, struct buffer *);
 
-/* What the box is called, as long as it is: `push_back`, `12 small frames`. */
+/* The box's name in full: `push_back`, `12 small frames`. */
 void caption_label(const struct caption *, const struct box *, struct buffer *);
 
 /* One line about everything: `cpu-clock · 15,075,375 ns (15.08 ms) · 3 samples`. */
 void caption_whole(const struct caption *, struct buffer *);
 
-/* The change that a box of a differential stands for. */
+/* The change of all frames in a box of a differential. */
 struct change caption_change(const struct caption *, const struct box *);
 
 /*
- * What the picture does not show, below its title: remarks with ` · ` between them. Each is
- * appended to what is there, and none where all is shown.
+ * What the picture does not show, below its title, as remarks separated by ` · `; nothing when
+ * everything is shown. Appends to what is in the buffer.
  *
  *     12.30 % removed by filters · 92.10 % of all: main › run · only 8 levels are drawn
- *     shares after divided by 0.875, so that what did not change is equal
- *     as wide as after, without what has gone
+ *     shares after divided by 0.875 to keep unchanged code equal
+ *     widths from after, frames that are gone are not drawn
  */
 void remarks_append(const struct caption *, const struct layout *, struct buffer *);
 

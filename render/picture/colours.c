@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-/* Colours of names in a file. */
+/* The colours in a file. */
 struct kept_colours {
 	struct names names;
 	colour *fill; /* by name */
@@ -22,7 +22,7 @@ static void set_colour(struct kept_colours *kept, name_id name, colour fill)
 	kept->fill[name] = fill;
 }
 
-/* Takes a number of at most 255 and the byte behind it off the text. */
+/* Takes a number up to 255 and the byte after it off the text. */
 static bool take_part(struct text *text, char end, colour *fill)
 {
 	unsigned number = 0;
@@ -54,7 +54,7 @@ static bool read_line(struct kept_colours *kept, struct text line)
 	return true;
 }
 
-/* A file that is not there is empty; lines that are no colour of a name are told and left out. */
+/* A missing file is empty; lines of another form are skipped and reported. */
 static struct kept_colours *kept_colours_read(const char *path)
 {
 	struct kept_colours *kept = memory_allocate_zeroed(1, sizeof *kept);
@@ -84,7 +84,7 @@ static void kept_colours_free(struct kept_colours *kept)
 	free(kept);
 }
 
-/* The colour that is kept for the name, which from now on is `fresh` if there was none. */
+/* The name's colour; `fresh` becomes it when there is none yet. */
 static colour kept_colours_get(struct kept_colours *kept, struct text name, colour fresh)
 {
 	uint32_t known = kept->names.count;
@@ -121,8 +121,8 @@ static void kept_colours_write(const struct kept_colours *kept, const char *path
 }
 
 /*
- * Modules are known of names without a mark; the same function may be inlined somewhere. Sorted by
- * rank, names of one text stand side by side, the one without a mark first.
+ * The profile has modules of unmarked names, but the same function may be inlined elsewhere. Sorted
+ * by rank, names of the same text are adjacent, the unmarked one first.
  */
 static name_id *modules_by_name(const struct profile *profile)
 {

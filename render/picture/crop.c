@@ -12,7 +12,7 @@ static amount width_of_callees(const struct measure *measure, frame_id frame)
 	return sum;
 }
 
-/* Of the callees that hold enough below them the widest, or 0. */
+/* The widest of the callees with enough below them, or 0. */
 static frame_id hot_callee(const struct measure *measure, frame_id frame, amount enough)
 {
 	const struct tree *tree = &measure->profile->tree;
@@ -33,7 +33,7 @@ static frame_id hot_frame(const struct measure *measure, double share)
 	return top;
 }
 
-/* What ends on each level below the top, which is level 0; the caller frees it. */
+/* The width that ends on each level from the top, level 0; the caller frees it. */
 static amount *ends_by_level(const struct measure *measure, frame_id top, uint32_t *levels)
 {
 	const struct tree *tree = &measure->profile->tree;

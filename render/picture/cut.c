@@ -6,7 +6,7 @@
 enum {
 	fewest_columns = 5,
 	longest_ending = 3,      /* of a file's name: `cpp` */
-	shortest_head = 3,       /* fewer columns of a beginning say nothing */
+	shortest_head = 3,       /* a shorter beginning says nothing */
 	longest_foldable = 4096, /* finding brackets is quadratic in unbalanced ones */
 };
 
@@ -22,7 +22,7 @@ static bool is_arrow(struct text name, const char *at)
 	return *at == '>' && at > name.start && (at[-1] == '-' || at[-1] == '=');
 }
 
-/* Where the bracket at `open` is closed, or NULL. */
+/* The bracket that closes the one at `open`, or NULL. */
 static const char *closing_of(struct text name, const char *open, struct brackets brackets)
 {
 	size_t depth = 0;
@@ -35,7 +35,8 @@ static const char *closing_of(struct text name, const char *open, struct bracket
 	return NULL;
 }
 
-/* `operator<` and `operator<<` are names, and so is what a bracket begins: `<T as Trait>::f`. */
+/* `operator<` and `operator<<` are names, and so is one that begins with a bracket: `<T as
+ * Trait>::f`. */
 static bool is_part_of_name(struct text name, const char *at)
 {
 	struct text before = text_between(name.start, at);
@@ -57,7 +58,7 @@ static void append_folded(struct buffer *to, struct text name, struct brackets b
 	}
 }
 
-/* The last part of a path, with the separator before it; all of a name that has none. */
+/* The last part of a path with its separator; the whole name when it has no separator. */
 static struct text last_part(struct text name)
 {
 	for (const char *at = text_end(name); at > name.start + 1; at--)
@@ -72,7 +73,7 @@ static bool is_in_identifier(char byte)
 	       byte == '_' || byte == '$';
 }
 
-/* The method of `String.hashCode`, with its dot; all of `[libc-2.31.so]` and `f.isra.0`. */
+/* `.hashCode` of `String.hashCode`; the whole of `[libc-2.31.so]` and `f.isra.0`. */
 static struct text last_member(struct text part)
 {
 	const char *dot = text_find_last(part, '.');
@@ -119,7 +120,7 @@ static void append_shortened(struct buffer *to, struct text name, size_t columns
 		append_middle_cut(to, part, 0, tail);
 }
 
-/* Folds what stands in brackets; false when the name is short enough then, and appended. */
+/* Folds the text in brackets; if that is short enough, appends it and returns false. */
 static bool is_too_long_folded(struct buffer *to, struct text name, size_t columns,
 	struct brackets brackets, struct buffer *folded)
 {

@@ -4,16 +4,16 @@
 #include "common/base/memory.h"
 
 /*
- * Shortens a name to so many columns (columns.h), as a reader would:
+ * Shortens a name to a number of columns (columns.h):
  *
- *     std::map<int, std::string>::emplace_hint(int)   all of it, where there is room
- *     std::map<…>::emplace_hint(int)                  else what stands in brackets goes first,
+ *     std::map<int, std::string>::emplace_hint(int)   the whole name, if it fits
+ *     std::map<…>::emplace_hint(int)                  else the text in brackets goes first,
  *     std::map<…>::emplace_hint(…)
- *     std::m…::emplace_hint(…)                        then the middle; the last part is kept
+ *     std::m…::emplace_hint(…)                        then the middle; the last part stays
  *     …emplace_hint(…)
  *     emplace_…(…)                                    until it is too long itself
  *
- * Appends nothing to a name of which less than five columns would be left.
+ * Appends nothing when fewer than five columns would be left of the name.
  */
 void cut_append(struct buffer *, struct text name, size_t columns);
 

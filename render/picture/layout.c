@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* A frame whose children are being laid out. */
+/* A frame with children being laid out. */
 struct level {
 	frame_id end;
 	amount next; /* where its next child begins */
@@ -13,27 +13,27 @@ struct work {
 	const struct measure *measure;
 	const struct tree *tree;
 	struct space space;
-	amount whole; /* what the space stands for */
+	amount whole; /* the width of the space */
 	amount narrowest, narrowest_gathered;
 	struct level *level;
 	size_t depth, capacity; /* of the stack of levels */
 };
 
-static hundredths edge_at(const struct work *work, amount place)
+static hundredths edge_at(const struct work *work, amount position)
 {
-	double share = (double)place / (double)work->whole;
+	double share = (double)position / (double)work->whole;
 	return work->space.left +
 	       (hundredths)floor(share * (double)(work->space.right - work->space.left) + 0.5);
 }
 
-/* The width that takes so many pixels. */
+/* The width that takes that many pixels. */
 static amount width_of_pixels(amount whole, struct space space, double pixels)
 {
 	double share = pixels * 100 / (double)(space.right - space.left);
 	return share >= 1 ? whole : (amount)ceil((double)whole * share);
 }
 
-/* The box from one place to another, which stands for the frames from `first` up to `end`. */
+/* The box from `left` to `right` of the frames from `first` up to `end`. */
 static struct box box_of(
 	const struct work *work, amount left, amount right, frame_id first, frame_id end)
 {
@@ -70,7 +70,7 @@ static void open_level(struct work *work, frame_id end, amount start)
 	work->level[work->depth++] = (struct level){ end, start };
 }
 
-/* Draws the frame and goes to its children, if they are not too deep. */
+/* Draws the frame and enters its children, unless they are too deep. */
 static frame_id draw(struct work *work, frame_id frame)
 {
 	struct level *parent = &work->level[work->depth - 1];
@@ -86,7 +86,7 @@ static frame_id draw(struct work *work, frame_id frame)
 	return frame + 1;
 }
 
-/* Makes one box of the siblings from `first` up to the next that can be seen, which is returned. */
+/* Makes one box of the siblings from `first` to the next visible one, and returns that. */
 static frame_id gather(struct work *work, frame_id first)
 {
 	struct level *parent = &work->level[work->depth - 1];
@@ -110,7 +110,7 @@ static frame_id gather(struct work *work, frame_id first)
 	return frame;
 }
 
-/* A frame without a name is its parent's own time in a flame chart: room, but no box. */
+/* In a flame chart a frame without a name is its parent's own time: room, but no box. */
 static frame_id leave_room(struct work *work, frame_id frame)
 {
 	work->level[work->depth - 1].next += work->measure->width[frame];

@@ -5,15 +5,15 @@
 
 /*
  * From widths to boxes. Each edge is the exact sum of the widths to its left, rounded once to a
- * hundredth of a pixel: neighbours share an edge, and since rounding keeps order no box overlaps
- * another or leaves its parent.
+ * hundredth of a pixel: neighbours share an edge, and since rounding keeps the order, no box
+ * overlaps another or leaves its parent.
  *
  *     | all                                            |   depth 0
  *     | main                             | 3 small |   |   depth 1
  *     | parse       | print | 12 small |               |   depth 2
  *
- * A frame narrower than `narrowest` is not drawn, nor what it calls. Siblings side by side that are
- * not drawn make one box together when that is as wide, or a pixel wide.
+ * A frame narrower than `narrowest` is not drawn, nor are its callees. Adjacent siblings that are
+ * not drawn share one box if that is at least `narrowest` or a pixel wide.
  */
 typedef int64_t hundredths; /* of a pixel */
 
@@ -21,8 +21,9 @@ struct box {
 	frame_id frame;
 	uint32_t depth;
 	hundredths left, right;
-	uint32_t gathered; /* 0: the frame's own; else so many siblings, of which it is the first */
-	frame_id end;      /* the first frame that the box does not stand for */
+	uint32_t gathered; /* 0: the frame's own; else the number of siblings, of which it is the
+			      first */
+	frame_id end;      /* the first frame after those in the box */
 };
 
 struct layout {
@@ -43,12 +44,11 @@ void layout_init(struct layout *, const struct measure *, struct space);
 void layout_release(struct layout *);
 
 /*
- * The hottest part of a picture, for a place where there is no room for all of it. With a share of
- * 0.8 that is
+ * The hottest part of a picture, when there is no room for the whole. With a share of 0.8 it is
  *
- *   of the width, the innermost frame whose callees make 80 % of everything: what calls it is as
- *   good as everything, and its rows would say nothing;
- *   of the height, the fewest levels below that frame in which 80 % of it end.
+ *   in width, the innermost frame whose callees make up 80 % of everything: rows above it would
+ *   add nothing;
+ *   in height, the fewest levels below that frame in which 80 % of it ends.
  */
 struct crop {
 	frame_id top;    /* 0: all */

@@ -31,7 +31,7 @@ static void add_meanings(struct legend *legend, const struct palette *palette)
 		add_colour(legend, fill, text_of(palette_meaning(palette, i, &fill)));
 }
 
-/* The weight that ends in a module. */
+/* A module and its self weight. */
 struct module_weight {
 	struct text module;
 	amount weight;
@@ -51,7 +51,7 @@ static int compare_weights(const void *a, const void *b)
 	return compare_names(a, b);
 }
 
-/* Weights by name, in the order of modules; those without one come first. */
+/* Weights by name, sorted by module; those without a module come first. */
 static struct module_weight *weights_by_module(const struct paint *paint)
 {
 	const struct tree *tree = &paint->measure->profile->tree;
@@ -81,7 +81,7 @@ static uint32_t merge(struct module_weight *list, uint32_t count)
 	return count ? merged + 1 : 0;
 }
 
-/* The modules in which most ends. */
+/* The modules with the largest self weights. */
 static void add_modules(struct legend *legend, const struct paint *paint)
 {
 	enum { most = 8 };
@@ -95,11 +95,11 @@ static void add_modules(struct legend *legend, const struct paint *paint)
 		add_colour(legend, palette_module_colour(list[i].module), list[i].module);
 		shown++;
 	}
-	add_colour(legend, palette_module_colour(TEXT("")), TEXT("not known"));
+	add_colour(legend, palette_module_colour(TEXT("")), TEXT("unknown"));
 	if (profile->module_count == 0)
 		add_row(legend,
 			(struct legend_row){
-				.words = TEXT("(stackcollapse --modules tells the files)") });
+				.words = TEXT("(stackcollapse --modules names the files)") });
 	free(list);
 }
 
@@ -108,15 +108,14 @@ static void append_size(struct buffer *to, double size)
 	figures_number(to, &(struct unit){ .factor = 1 }, amount_of((uint64_t)size));
 }
 
-/* `within noise of 850 and 1,023 samples`, or that nobody knows. */
+/* `within noise of 850 and 1,023 samples`, or that it is unknown. */
 static void add_noise(struct legend *legend, const struct paint *paint, struct arena *texts)
 {
 	const struct noise *noise = &paint->measure->noise;
 	if (!noise->is_known) {
 		add_row(legend,
 			(struct legend_row){
-				.words = TEXT(
-					"what is noise is not known: the input tells no sample sizes") });
+				.words = TEXT("noise unknown: the input has no sample sizes") });
 		return;
 	}
 	struct buffer words = { 0 };
@@ -173,7 +172,7 @@ static void add_quotients(struct legend *legend, const struct paint *paint, stru
 					.words = words_of_quotient(ratio, change, texts),
 				});
 	}
-	add_colour(legend, palette_neutral(), TEXT("not known"));
+	add_colour(legend, palette_neutral(), TEXT("unknown"));
 	add_noise(legend, paint, texts);
 }
 

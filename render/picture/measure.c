@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* Shares are summed exactly too, as whole numbers of this part of a whole. */
+/* Shares are summed exactly too, as integers in parts of a whole. */
 static const double share_unit = 1e15;
 
 static amount magnitude(amount value)
@@ -20,7 +20,7 @@ static void sum_side(struct measure *measure, int side)
 	}
 }
 
-/* Where one function grew, what did not change has smaller shares: they are brought back. */
+/* Growth of one function lowers the shares of all others: this restores them. */
 static void apply_reference(struct measure *measure)
 {
 	double reference = measure->profile->header.reference;
@@ -44,7 +44,7 @@ static amount width_of_stack(const struct measure *measure, frame_id frame)
 	return before > after ? before : after;
 }
 
-/* Only where stacks are not as wide as they count: a tree's totals need no memory. */
+/* Only when widths differ from counts: the tree's own totals need no memory. */
 static void sum_widths(struct measure *measure)
 {
 	const struct tree *tree = &measure->profile->tree;
@@ -105,7 +105,7 @@ static struct change change_between(const struct measure *measure, amount before
 			whole[BEFORE] > whole[AFTER] ? whole[BEFORE] : whole[AFTER]);
 	else
 		change.by = share_of(after, whole[AFTER]) - share_of(before, whole[BEFORE]);
-	/* what a double leaves of two equal shares of different counts */
+	/* the rounding of two equal shares of different counts */
 	if (fabs(change.by) < 1e-12)
 		change.by = 0;
 	return change;
@@ -123,7 +123,7 @@ bool measure_is_noise(const struct measure *measure, struct change change)
 	return noise_covers(&measure->noise, (double)change.before, (double)change.after);
 }
 
-/* In time order what ends in a frame is held by children without a name. */
+/* In time order children without a name hold a frame's self weight. */
 static amount self_of(const struct measure *measure, int side, frame_id frame)
 {
 	const struct tree *tree = &measure->profile->tree;

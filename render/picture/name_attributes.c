@@ -22,7 +22,7 @@ static bool starts_with_word(struct text text, const char *word)
 	return text.length >= strlen(word) && strncasecmp(text.start, word, strlen(word)) == 0;
 }
 
-/* Whether a link goes nowhere but to a page. */
+/* Whether a link can only open a page. */
 static bool is_safe_link(struct text href)
 {
 	for (size_t i = 0; i < href.length; i++)
@@ -36,7 +36,7 @@ static bool is_safe_link(struct text href)
 	return href.length && (before == href.length || href.start[before] != ':');
 }
 
-/* A word, or several, as classes are. */
+/* One word or several, like classes. */
 static bool is_plain(struct text text)
 {
 	for (size_t i = 0; i < text.length; i++) {
@@ -48,8 +48,8 @@ static bool is_plain(struct text text)
 	return text.length > 0;
 }
 
-/* Where the attribute goes, if it is one that is taken and its value is fine. */
-static struct text *place_of(struct attributes *attributes, struct text key, struct text value)
+/* Where the attribute goes; NULL when it is not accepted or its value is not safe. */
+static struct text *slot_of(struct attributes *attributes, struct text key, struct text value)
 {
 	if (text_equal(key, TEXT("title")))
 		return &attributes->title;
@@ -62,7 +62,7 @@ static struct text *place_of(struct attributes *attributes, struct text key, str
 	return NULL;
 }
 
-/* The part up to the tab, which is taken off the line with the tab. */
+/* Takes the text up to the next tab, and the tab, off the line. */
 static struct text next_field(struct text *line)
 {
 	const char *tab = text_find(*line, '\t');
@@ -71,7 +71,7 @@ static struct text next_field(struct text *line)
 	return field;
 }
 
-/* False when an attribute of the line is left out, or there is none. */
+/* False when the line has no attributes or one that is ignored. */
 static bool read_line(struct name_attributes *list, struct text line)
 {
 	struct entry entry = { .name = arena_copy(&list->texts, next_field(&line)) };
@@ -81,11 +81,11 @@ static bool read_line(struct name_attributes *list, struct text line)
 		const char *equals = text_find(field, '=');
 		struct text key = text_between(field.start, equals ? equals : text_end(field));
 		struct text value = text_from(field, key.length + (equals != NULL));
-		struct text *place = place_of(&entry.attributes, key, value);
-		if (place)
-			*place = arena_copy(&list->texts, value);
-		is_whole &= place != NULL;
-		is_empty &= place == NULL;
+		struct text *slot = slot_of(&entry.attributes, key, value);
+		if (slot)
+			*slot = arena_copy(&list->texts, value);
+		is_whole &= slot != NULL;
+		is_empty &= slot == NULL;
 	}
 	if (!is_empty) {
 		MEMORY_GROW(list->entry, list->count, list->capacity);
@@ -108,7 +108,7 @@ struct name_attributes *name_attributes_read(const char *path)
 	for (struct text line; lines_next(&lines, &line);)
 		if (line.length && !read_line(list, line))
 			skipped_add(&skipped, &lines,
-				"a name and, each behind a tab, title=, href= (http, https or "
+				"a name and, each after a tab, title=, href= (http, https or "
 				"relative), target= or class=",
 				line);
 	qsort(list->entry, list->count, sizeof *list->entry, compare_entries);

@@ -23,7 +23,7 @@ void noise_init(
 	}
 }
 
-/* How many errors of shares of one whole lie beyond a half sample of each. */
+/* For shares of one whole; half a sample of each side is taken off the difference. */
 static double errors_of_shares(const struct noise *noise, double before, double after)
 {
 	const double *size = noise->size;
@@ -35,7 +35,7 @@ static double errors_of_shares(const struct noise *noise, double before, double 
 	return beyond > 0 && error > 0 ? beyond / error : 0;
 }
 
-/* The same where nothing is a part of a whole; what a sample of each side weighs. */
+/* For weights that are not parts of one whole; `weight`: that of a sample of each side. */
 static double errors_of_weights(
 	const struct noise *noise, double before, double after, const double weight[2])
 {

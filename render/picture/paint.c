@@ -31,7 +31,7 @@ void paint_init(struct paint *paint, const struct measure *measure, const struct
 
 colour paint_change(const struct paint *paint, double change, double sureness)
 {
-	/* the square root: a change of a tenth of the largest is still easy to see */
+	/* with the square root a tenth of the largest change is still easy to see */
 	double depth = sureness * sqrt(fmin(1, fabs(change) / paint->full_change));
 	bool is_red = (change > 0) != paint->is_negated;
 	return colour_mix(unchanged, is_red ? grown : shrunk, depth);
@@ -52,7 +52,7 @@ static colour colour_of_name(const struct paint *paint, const struct box *box)
 	return colours_of(paint->look->colours, paint->measure->profile->tree.name[box->frame]);
 }
 
-/* Upright strokes: one side has nothing; lying ones: less than before. Together: it has gone. */
+/* Upright strokes: one side is 0; lying ones: less than before; both: gone. */
 static struct fill fill_of_change(const struct paint *paint, struct change change)
 {
 	const struct noise *noise = &paint->measure->noise;
@@ -65,7 +65,7 @@ static struct fill fill_of_change(const struct paint *paint, struct change chang
 	};
 }
 
-/* Lying strokes: less than of the whole. */
+/* Lying strokes: less than the quotient of the whole. */
 static struct fill fill_of_quotient(const struct paint *paint, struct change change)
 {
 	double by = ratio_change(paint->look->ratio, change);

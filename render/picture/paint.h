@@ -4,17 +4,17 @@
 #include "render/picture/caption.h"
 
 /*
- * How the box of a frame is filled: by its name, or by how two counts of it differ. Those are red
- * for what grew, blue for what shrank, grey for what did neither. A frame's colour shows its
- * inclusive change as a share of the whole: full where it is the largest in the picture, but at
- * least 1 % of the whole, so that equal profiles stay grey and nearly equal ones pale. Where sample
- * sizes are known it grows with how sure the change is too, from grey within noise (noise.h).
+ * How the box of a frame is filled: by its name, or by the difference of two counts: red for
+ * growth, blue for shrinkage, grey for neither. The colour shows the frame's inclusive change as a
+ * share of the whole. It is full for the largest change in the picture, or for 1 % of the whole if
+ * that is more, so that equal profiles stay grey and nearly equal ones pale. When sample sizes are
+ * known it also grows with certainty, from grey within noise (noise.h).
  */
 struct paint {
 	const struct measure *measure;
 	const struct look *look;
-	double full_change; /* which has the full colour; a quotient's is 1 */
-	bool is_negated;    /* the hues change places */
+	double full_change; /* the change with full colour; 1 for a quotient */
+	bool is_negated;    /* the hues are swapped */
 };
 
 struct fill {
@@ -24,13 +24,13 @@ struct fill {
 
 void paint_init(struct paint *, const struct measure *, const struct look *);
 
-/* `change`: what caption_change says of the box. */
+/* `change`: caption_change of the box. */
 struct fill paint_box(const struct paint *, const struct box *, struct change);
 
-/* The colour of a change, -1 to 1 of the whole, that is sure from 0 to 1. */
+/* The colour of a change, -1 to 1 of the whole, with a certainty from 0 to 1. */
 colour paint_change(const struct paint *, double change, double sureness);
 
-/* What the colours of the picture mean, where they mean something. */
+/* What the colours of the picture mean; empty when they mean nothing. */
 struct legend_row {
 	colour fill;
 	bool has_fill; /* else the words stand alone */
@@ -45,7 +45,7 @@ struct legend {
 	size_t count;
 };
 
-/* Words that are made are kept in the arena. */
+/* Keeps the words that it makes in the arena. */
 void legend_init(struct legend *, const struct paint *, struct arena *);
 
 /* Of frames with a negative count. */

@@ -15,7 +15,7 @@ enum hue {
 	HUE_ROSE,
 	HUE_OLIVE,
 	HUE_NEUTRAL,
-	/* told apart by everyone, by lightness where not by colour */
+	/* distinguishable with any colour vision, by their lightness */
 	HUE_SAFE_USER,
 	HUE_SAFE_KERNEL,
 	HUE_SAFE_INLINED,
@@ -23,7 +23,7 @@ enum hue {
 	HUE_COUNT,
 };
 
-/* The colours of a hue lie between these two. */
+/* A hue's colours are between these two. */
 static const struct {
 	colour deep, pale;
 } hue_range[HUE_COUNT] = {
@@ -57,7 +57,7 @@ static const colour background_colour[] = {
 
 static const colour dark_background = 0x1b1b1f;
 
-/* What the hues of a palette say. */
+/* A legend's row. */
 struct meaning {
 	enum hue hue;
 	const char *words;
@@ -66,15 +66,15 @@ struct meaning {
 struct palette {
 	const char *name;
 	enum background background;
-	enum hue hue; /* of all names, or of those that `hue_of` knows nothing about */
+	enum hue hue; /* of all names, or of those that `hue_of` does not know */
 	enum hue (*hue_of)(const struct name *, enum hue otherwise);
 	struct meaning meaning[PALETTE_MEANING_LIMIT];
 	bool is_by_module;
 };
 
 /*
- * Each of these knows the names of one language or tool and answers `otherwise` for what it knows
- * nothing about.
+ * Each of these knows the names of one language or tool, and returns `otherwise` for any other
+ * name.
  */
 static bool holds(const struct name *name, struct text wanted)
 {
@@ -222,7 +222,7 @@ colour palette_background(const struct palette *of, enum theme theme)
 	return theme == THEME_DARK ? dark_background : background_colour[of->background];
 }
 
-/* FNV-1a, its bits mixed once more: names that differ in their last letter differ in colour. */
+/* FNV-1a and one more mix: names that differ in their last letter get different colours. */
 static uint32_t hash_of(struct text text)
 {
 	uint32_t hash = 2166136261u;

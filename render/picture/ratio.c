@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* `a,b`; a comma between slashes belongs to a name. */
+/* `a,b`; a comma between slashes is part of a name. */
 static bool split(struct text both, struct text part[2])
 {
 	bool is_inside = false;
@@ -29,7 +29,7 @@ static bool holds(struct text text, struct text wanted)
 	return text_search(text, wanted) != NULL;
 }
 
-/* How much a count goes on all the time. */
+/* How steadily an event counts. */
 static int steadiness(struct text unit)
 {
 	if (holds(unit, TEXT("misses")) || holds(unit, TEXT("faults")))
@@ -81,7 +81,7 @@ double ratio_change(const struct ratio *ratio, struct change change)
 	return fmin(1, fmax(-1, doublings / 2));
 }
 
-/* One of them: `cycle`, `branch`; `ns` is no plural. */
+/* `cycle` of `cycles`, `branch` of `branches`; `ns` is not a plural. */
 static struct text singular(struct text unit)
 {
 	static const char *const ending[] = { "ches", "shes", "sses" };

@@ -20,7 +20,7 @@ void remark_removed(const struct caption *caption, struct buffer *to)
 	buffer_append_string(to, " removed by filters");
 }
 
-/* `main › run`: the callers of the frame, and itself. */
+/* `main › run`: the callers of the frame and the frame itself. */
 static void append_path(const struct caption *caption, frame_id frame, struct buffer *to)
 {
 	const struct tree *tree = &caption->measure->profile->tree;
@@ -65,8 +65,8 @@ static void append_reference(const struct caption *caption, struct buffer *to)
 	if (!measure->is_differential || measure->compare == COMPARE_COUNTS || reference <= 0)
 		return;
 	char words[100];
-	snprintf(words, sizeof words,
-		"shares after divided by %.3g, so that what did not change is equal", reference);
+	snprintf(words, sizeof words, "shares after divided by %.3g to keep unchanged code equal",
+		reference);
 	begin_remark(to);
 	buffer_append_string(to, words);
 }
@@ -75,15 +75,15 @@ static void append_widths(const struct caption *caption, struct buffer *to)
 {
 	static const char *const remark[] = {
 		[WIDTHS_UNION] = "",
-		[WIDTHS_BEFORE] = "as wide as before, without what is new",
-		[WIDTHS_AFTER] = "as wide as after, without what has gone",
+		[WIDTHS_BEFORE] = "widths from before, new frames are not drawn",
+		[WIDTHS_AFTER] = "widths from after, frames that are gone are not drawn",
 	};
 	const struct measure *measure = caption->measure;
 	if (!measure->is_differential || measure->widths == WIDTHS_UNION)
 		return;
 	begin_remark(to);
 	if (caption->ratio) {
-		buffer_append_string(to, "as wide as ");
+		buffer_append_string(to, "widths from ");
 		buffer_append(to, caption->ratio->unit[measure->widths == WIDTHS_AFTER]);
 	} else {
 		buffer_append_string(to, remark[measure->widths]);

@@ -5,7 +5,7 @@
 #include "render/picture/paint.h"
 #include "render/picture/caption.h"
 
-static const double column_width = 0.62; /* em, of the widest fonts that "monospace" is */
+static const double column_width = 0.62; /* em, in the widest fonts for "monospace" */
 
 enum {
 	pixel = 100,
@@ -38,7 +38,7 @@ static size_t columns_in(hundredths width, double font_size)
 	return columns > 0 ? (size_t)columns : 0;
 }
 
-/* The words in the buffer, kept; the buffer is empty then. */
+/* Moves the words in the buffer to the arena. */
 static struct text keep_words(struct work *work)
 {
 	struct text kept = arena_copy(&work->scene->texts, buffer_text(&work->words));
@@ -70,7 +70,7 @@ static colour quiet_ink(const struct look *look)
 	return contrast_ink(look->background, 0x555555, 0xdddddd);
 }
 
-/* A line of words across the picture, `size` high; the frames begin below it. */
+/* A centred line of words; the frames begin below it. */
 static void add_heading(struct work *work, struct text words, double size, colour ink)
 {
 	if (words.length == 0)
@@ -115,7 +115,7 @@ static void add_label(struct work *work, const struct box *box, struct scene_box
 		return;
 	struct buffer label = { 0 };
 	caption_label(&work->caption, box, &label);
-	/* of a number nothing can be cut */
+	/* a number cannot be cut */
 	if (!box->gathered || label.length <= columns)
 		cut_append(&work->words, buffer_text(&label), columns);
 	drawn->label = keep_words(work);
@@ -169,7 +169,7 @@ static hundredths width_of_words(const struct work *work, struct text words)
 	return hundredths_of(column_width * work->look->font_size * (double)columns_of(words));
 }
 
-/* Colours and their meanings, in lines from left to right; returns where the next line begins. */
+/* Colours and their meanings in lines; returns where the next line begins. */
 static hundredths add_legend(struct work *work, hundredths top)
 {
 	const struct look *look = work->look;

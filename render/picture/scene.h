@@ -5,16 +5,15 @@
 #include "render/picture/look.h"
 
 /*
- * A picture as any back end draws it: places, colours and words are decided, and the same for all.
- * Places are from the picture's top left corner. Texts are bytes as they came in; the back end
- * escapes them.
+ * A picture with all positions, colours and words decided, the same for every back end. Positions
+ * count from the top left corner. Texts are the input's bytes; a back end escapes them.
  */
 struct scene_box {
 	hundredths x, y, width, height;
 	colour fill;
 	struct hatching hatching;
-	struct text label;                   /* "": none; it fits, in columns of 0.62 em */
-	struct text hover;                   /* lines between line feeds; "": none */
+	struct text label;                   /* fits in columns of 0.62 em; "": none */
+	struct text hover;                   /* lines separated by line feeds; "": none */
 	const struct attributes *attributes; /* borrowed; NULL: none */
 };
 
@@ -28,7 +27,7 @@ struct scene_text {
 	struct text text;
 };
 
-/* What the picture was drawn from, for a back end that keeps that in the file. */
+/* What the picture was drawn from, for a back end that keeps it in the file. */
 struct scene_source {
 	const struct measure *measure;
 	const struct look *look;
@@ -40,7 +39,7 @@ enum { SCENE_TEXT_LIMIT = 16 };
 
 struct scene {
 	hundredths width, height;
-	double scale; /* of a picture in pixels, and of a page */
+	double scale; /* of a bitmap or a page */
 	enum theme theme;
 	colour background;
 	struct text title, notes; /* about the picture as a whole */

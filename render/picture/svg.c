@@ -12,17 +12,17 @@
  *     <svg x="9" y="8" width="80"><title>main&#10;...</title>
  *       <rect width="80" height="15" fill="#6f9df5"/><path d="M0 7.5h80" stroke="#000"/></svg>
  *
- * The hatching is one thick dashed line, which needs no pattern and so no id.
+ * The hatching is one thick dashed line: a pattern would need an id.
  */
 
-/* `12.5`: as few digits as it takes. */
+/* `12.5`: without trailing zeros. */
 static void write_pixels(struct output *output, hundredths value)
 {
 	char digits[24], *at = digits + sizeof digits;
 	uint64_t left = (uint64_t)(value < 0 ? -value : value);
-	for (int place = 0; place < 3 || left; place++) {
-		bool is_kept = place >= 2 || left % 10 || at < digits + sizeof digits;
-		if (place == 2 && at < digits + sizeof digits)
+	for (int digit = 0; digit < 3 || left; digit++) {
+		bool is_kept = digit >= 2 || left % 10 || at < digits + sizeof digits;
+		if (digit == 2 && at < digits + sizeof digits)
 			*--at = '.';
 		if (is_kept)
 			*--at = (char)('0' + left % 10);
@@ -101,7 +101,7 @@ static void write_strokes(
 static void write_hatching(struct output *output, const struct scene_box *box)
 {
 	bool is_crossed = box->hatching.is_upright && box->hatching.is_lying;
-	if (is_crossed) /* together they are as faint as one */
+	if (is_crossed) /* crossing strokes are as faint as one */
 		output_format(output, "<g opacity=\"%g\" stroke-opacity=\"1\">", HATCHING_OPACITY);
 	if (box->hatching.is_upright)
 		write_strokes(output, true, box->width, box->height);
@@ -149,7 +149,7 @@ static void write_attribute(struct output *output, const char *name, struct text
 	output_byte(output, '"');
 }
 
-/* What is around a box that has attributes: a link, or a group where it leads nowhere. */
+/* A box with attributes is in a link, or in a group when it has no href; returns the end tag. */
 static const char *write_wrapping(struct output *output, const struct attributes *attributes)
 {
 	bool is_link = attributes->href.length > 0;

@@ -2,12 +2,12 @@
 #include "common/base/xml.h"
 #include "common/formats/picture_data.h"
 
-/* Names by the numbers that the data gives them. */
+/* The numbers of names in the data. */
 struct numbers {
 	uint32_t count, *of; /* 0: the name is not in the data */
 };
 
-/* What the file carries: the stacks as they came in. */
+/* The profile in the file, in the order of the input. */
 static const struct profile *carried_profile(const struct scene *scene)
 {
 	return scene->source.look->colours->profile;
@@ -18,7 +18,7 @@ static bool is_reversed(const struct scene *scene)
 	return carried_profile(scene) != scene->source.measure->profile;
 }
 
-/* The frames' upper edge. */
+/* The upper edge of the frames. */
 static double top_of(const struct scene *scene)
 {
 	const struct look *look = scene->source.look;
@@ -47,7 +47,7 @@ static void append_number(struct output *to, const char *key, double value)
 	output_format(to, " %s=%.12g", key, value);
 }
 
-/* What it takes to compute a differential's colours and words. */
+/* What the viewer needs for a differential's colours and words. */
 static void append_differential(struct output *to, const struct scene *scene)
 {
 	static const char *const side[] = {
@@ -86,7 +86,7 @@ static void append_ratio(struct output *to, const struct ratio *ratio)
 	buffer_release(&words);
 }
 
-/* ` first=3.17.4`: the frame that fills the picture, by the names from the root's callee to it. */
+/* ` first=3.17.4`: the path to the frame that fills the picture, as numbers of names. */
 static void append_first(
 	struct output *to, const struct scene *scene, const struct numbers *numbers)
 {
@@ -102,7 +102,7 @@ static void append_first(
 	free(path);
 }
 
-/* How the script shall draw what is drawn here. */
+/* What the script needs to draw the same picture. */
 static void append_words(
 	struct output *to, const struct scene *scene, const struct numbers *numbers)
 {
@@ -195,7 +195,7 @@ static void write_attributes(
 	buffer_release(&lines);
 }
 
-/* The profile's header, as what is drawn here has it. */
+/* With what was removed before drawing. */
 static void write_profile(struct output *output, const struct scene *scene)
 {
 	const struct profile *profile = carried_profile(scene);

@@ -1,6 +1,6 @@
 /*
- * The controls and the details above the picture, in the reader's view however far it is scrolled.
- * Each control tells its key.
+ * The controls and the details above the picture, visible however far it is scrolled. Each control
+ * shows its key.
  */
 function newBar(viewer) {
 	const bar = {
@@ -23,23 +23,23 @@ function newBar(viewer) {
 	return bar;
 }
 
-/* What a press of each button does, and its key. */
+/* The buttons: what they do, and their keys. */
 const controlRows = [
 	["previous", "N", "◀", "Previous hit", (viewer) => viewer.goToHit(-1)],
 	["next", "n", "▶", "Next hit", (viewer) => viewer.goToHit(1)],
 	["up", "Esc", "Up", "Zoom out one level", (viewer) => viewer.up()],
-	["inlined", "i", "Inlined", "Show inlined functions, or merge them into the function whose code they are part of",
+	["inlined", "i", "Inlined", "Show inlined functions, or merge them into the function that contains them",
 		(viewer) => viewer.toggle("inlined", "merged")],
-	["recursion", "r", "Merge recursion", "Enter a function once a stack", (viewer) => viewer.toggle("recursion", "merged")],
-	["callers", "b", "Callers", "Stacks from their innermost function outwards", (viewer) => viewer.toggleCallers()],
+	["recursion", "r", "Merge recursion", "Count a function once per stack", (viewer) => viewer.toggle("recursion", "merged")],
+	["callers", "b", "Callers", "Stacks that start at their innermost function", (viewer) => viewer.toggleCallers()],
 	["sandwich", "s", "Sandwich", "Who calls the function, and what it calls", (viewer) => viewer.toggleSandwich()],
-	["direction", "v", "Icicle", "Hang from the root, or grow from it", (viewer) => viewer.turn()],
+	["direction", "v", "Icicle", "Root at the top, or at the bottom", (viewer) => viewer.turn()],
 	["table", "t", "Table", "The hottest functions", (viewer) => viewer.toggle("table", "total")],
 	["help", "?", "Keys", "All keys", (viewer) => toggleHelp(viewer)],
 ];
 
 function toggleHelp(viewer) {
-	tell(viewer, viewer.bar.message.textContent ? "" : helpWords);
+	showMessage(viewer, viewer.bar.message.textContent ? "" : helpWords);
 }
 
 function controlsOf(viewer, bar) {
@@ -67,7 +67,7 @@ function choiceOf(viewer, bar, name, label, words) {
 	return element;
 }
 
-/* What is typed is searched for when the typing rests; Enter goes to the first hit, too. */
+/* Searches when the typing pauses; Enter also goes to the first hit. */
 function listenToSearch(viewer, bar) {
 	const field = bar.search;
 	let typed = null;
@@ -98,7 +98,7 @@ function listenToCopied(viewer, bar) {
 	});
 }
 
-/* At the picture's top, or at the window's when that is scrolled away. */
+/* At the picture's top, or at the window's when the former is out of sight. */
 function placeBar(viewer) {
 	const { bar, root, geometry } = viewer;
 	const height = viewer.barHeight;
@@ -110,7 +110,7 @@ function placeBar(viewer) {
 	placeTable(viewer);
 }
 
-/* Which controls are on, and what is found. */
+/* Which controls are on, and the hits. */
 function showState(viewer) {
 	const { bar, state } = viewer;
 	const press = (name, isOn) => bar.buttons[name].setAttribute("aria-pressed", isOn);
@@ -133,7 +133,7 @@ function swatch(colour, words) {
 	return html("span", { class: "term", style: "background:" + hexOfColour(colour) }, words);
 }
 
-/* What the colours mean, where they mean something that was chosen here. */
+/* What the colours mean, when they were chosen here. */
 function showLegend(viewer) {
 	const { bar, state } = viewer;
 	empty(bar.legend);
@@ -145,7 +145,7 @@ function showLegend(viewer) {
 		bar.legend.append(...largestModules(viewer).map((module) => swatch(moduleFill(module), module)));
 }
 
-/* The modules with the most functions, a few. */
+/* The few modules with the most functions. */
 function largestModules(viewer) {
 	const { tree } = viewer;
 	const count = new Map();
@@ -157,7 +157,7 @@ function largestModules(viewer) {
 	return Array.from(count.keys()).sort((a, b) => count.get(b) - count.get(a)).slice(0, 6);
 }
 
-/* `3 hits, 1 too narrow to draw · 12.30 %`; of what is zoomed. */
+/* `3 hits, 1 too narrow to draw · 12.30 %`, in the zoomed part. */
 function showFound(viewer) {
 	const { bar, found } = viewer;
 	bar.buttons.previous.disabled = bar.buttons.next.disabled = !found || found.count === 0;

@@ -1,4 +1,4 @@
-/* What the picture says in words, as render/picture/caption.c does. */
+/* What the picture says in words, like render/picture/caption.c. */
 const kindWords = ["", " (inlined)", " (kernel)", " (JIT)", " (interpreted)", " (C1)"];
 
 function unitOf(tree, words) {
@@ -94,7 +94,7 @@ function wordsOfWhole(tree, unit) {
 	return parts.join(" · ");
 }
 
-/* The lines that a box is described with: what it is called, its totals, its self. */
+/* The lines about a box: its name, its total, its self. */
 function linesOfBox(view, box, unit, nameType) {
 	const { tree } = view;
 	if (box.gathered)

@@ -1,4 +1,4 @@
-/* What two counts of a frame are compared by: render/picture/delta.h, render/picture/noise.h and render/picture/ratio.h. */
+/* How two counts of a frame are compared: paint.h, noise.h and ratio.h in render/picture. */
 const unchangedFill = 0xdedede;
 const grownFill = 0xfb7a60;
 const shrunkFill = 0x74a1f5;
@@ -29,7 +29,7 @@ function* largestChange(tree) {
 	return largest;
 }
 
-/* Of the words `noise=SIZE,SIZE,DISPERSION,BETWEEN,BETWEEN`; null: not known. */
+/* From the word `noise=SIZE,SIZE,DISPERSION,BETWEEN,BETWEEN`; null: unknown. */
 function noiseOf(words, tree) {
 	if (!words.noise)
 		return null;
@@ -103,14 +103,14 @@ function ratioOf(words) {
 	};
 }
 
-/* Negative when there is none. */
+/* Negative when it is undefined. */
 function quotientOf(ratio, counts) {
 	if (counts[ratio.below] <= 0 || counts[ratio.above] < 0)
 		return -1;
 	return counts[ratio.above] / counts[ratio.below] * ratio.scale;
 }
 
-/* From -1, a quarter of the whole's or less, to 1; NaN when there is none. */
+/* From -1, a quarter of the whole's or less, to 1; NaN when it is undefined. */
 function ratioChange(ratio, counts) {
 	const quotient = quotientOf(ratio, counts);
 	if (quotient < 0 || ratio.whole <= 0)
@@ -124,8 +124,8 @@ function formatQuotient(quotient) {
 }
 
 /*
- * How a box is filled: its colour, and strokes that say the same in print. Upright ones: one side
- * has nothing; lying ones: less than before. `scale` has what full colour stands for.
+ * How a box is filled: its colour, and strokes with the same meaning. Upright ones: one side is 0;
+ * lying ones: less than before. `scale` is the change with full colour.
  */
 function fillOfChange(scale, change, sureness, isUpright) {
 	const depth = sureness * Math.sqrt(Math.min(1, Math.abs(change) / scale.full));
@@ -148,7 +148,7 @@ function fillOfCounts(comparison, tree, counts) {
 		: fillOfChange(comparison, by, sureness, false);
 }
 
-/* What all boxes of a differential are filled by. */
+/* Common to all boxes of a differential. */
 function* comparisonOf(tree, words) {
 	const ratio = ratioOf(words);
 	const isNegated = words.negate === "1";

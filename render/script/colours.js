@@ -1,6 +1,6 @@
 /*
- * Colours are 0xRRGGBB; black text can be read on all of them. Those by name come with the picture
- * (the palette that it was drawn with); the rest is computed.
+ * Colours are 0xRRGGBB; black text is readable on all of them. Those by name are in the picture, from
+ * the palette it was drawn with; the others are computed.
  */
 const rootFill = 0xdcdcd6;
 const gatheredFill = 0xc9c9c3;
@@ -36,7 +36,7 @@ function hashOfText(text) {
 	return (hash ^ hash >>> 13) >>> 0;
 }
 
-/* The module where the profile says it; else the crate, namespace, package or file of the name. */
+/* The profile's module; else the crate, namespace, package or file in the name. */
 function moduleOf(tree, name) {
 	const text = tree.names.text[name];
 	const module = tree.modules.get(text);
@@ -64,7 +64,7 @@ function moduleFill(module) {
 	return mixColours(deep, pale, (hash >>> 8 & 255) / 255);
 }
 
-/* By name: what one of the schemes gives it. */
+/* By name, in one of the schemes. */
 function colourNames(tree, scheme, palette) {
 	const fills = new Uint32Array(tree.names.count);
 	for (let name = 1; name < fills.length; name++) {

@@ -1,4 +1,4 @@
-/* The columns of a monospaced font that a text takes, as common/base/columns.h has them, in short. */
+/* The columns of a text in a monospaced font: a short form of common/base/columns.h. */
 const wideCharacters = new RegExp("[\\u1100-\\u115f\\u231a\\u231b\\u23e9-\\u23ec\\u2e80-\\u3029" +
 	"\\u302e-\\u303e\\u3041-\\u3096\\u309b-\\u4dbf\\u4e00-\\ua4c6\\ua960-\\ua97c\\uac00-\\ud7a3" +
 	"\\uf900-\\ufad9\\ufe10-\\ufe19\\ufe30-\\ufe6b\\uff01-\\uff60\\uffe0-\\uffe6" +

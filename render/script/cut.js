@@ -1,4 +1,4 @@
-/* Shortens a name to so many columns, as render/picture/cut.c does; its test has the cases. */
+/* Shortens a name to a number of columns, like render/picture/cut.c; its unit test has the cases. */
 const shortestHead = 3;
 const fewestColumns = 5;
 const longestFoldable = 4096;
@@ -16,7 +16,7 @@ function closingOf(name, open, brackets) {
 	return -1;
 }
 
-/* `operator<` and `operator<<` are names, and so is what a bracket begins: `<T as Trait>::f`. */
+/* `operator<` and `operator<<` are names, and so is one that begins with a bracket: `<T as Trait>::f`. */
 function isPartOfName(name, at) {
 	const before = name.slice(0, at);
 	return at === 0 || before.endsWith("operator") || before.endsWith("operator<");
@@ -37,7 +37,7 @@ function foldBrackets(name, brackets) {
 	return folded;
 }
 
-/* The last part of a path, with the separator before it; all of a name that has none. */
+/* The last part of a path with its separator; the whole name when it has no separator. */
 function lastPart(name) {
 	for (let at = name.length; at > 1; at--) {
 		if (name[at - 1] === "/")
@@ -48,7 +48,7 @@ function lastPart(name) {
 	return name;
 }
 
-/* The method of `String.hashCode`, with its dot; all of `[libc-2.31.so]` and `f.isra.0`. */
+/* `.hashCode` of `String.hashCode`; the whole of `[libc-2.31.so]` and `f.isra.0`. */
 function lastMember(part) {
 	const dot = part.lastIndexOf(".");
 	const member = dot < 0 ? "" : part.slice(dot + 1);

@@ -1,6 +1,6 @@
-/* From the picture's own bytes to a profile: common/formats/picture_data.h says what they are. */
+/* From the picture's data (common/formats/picture_data.h) to a profile. */
 
-/* Work in slices: a generator yields now and then, and is gone on with when the page had its turn. */
+/* Work in slices: a generator yields now and then, and continues after the page had its turn. */
 const longestSlice = 25;
 
 function nextTurn() {
@@ -30,7 +30,7 @@ function bytesOfBase64(text) {
 	return bytes;
 }
 
-/* The bytes of elements whose texts, one after the other, are one zlib stream. */
+/* The bytes of elements with texts that, joined, are one zlib stream. */
 async function inflate(elements) {
 	const stream = new DecompressionStream("deflate");
 	const writer = stream.writable.getWriter();
@@ -70,27 +70,27 @@ function takeNumber(data) {
 	for (let scale = 1; ; scale *= 128) {
 		const byte = data.bytes[data.at++];
 		if (byte === undefined)
-			throw new RangeError("the profile in this picture ends too early");
+			throw new RangeError("the profile in this picture is cut off");
 		number += (byte & 127) * scale;
 		if (byte < 128)
 			return number;
 	}
 }
 
-/* The same, as the digits of a whole number that may be larger than a double holds. */
+/* The same as digits, for numbers that do not fit a double. */
 function takeExact(data) {
 	let number = BigInt(0);
 	for (let shift = 0; ; shift += 7) {
 		const byte = data.bytes[data.at++];
 		if (byte === undefined)
-			throw new RangeError("the profile in this picture ends too early");
+			throw new RangeError("the profile in this picture is cut off");
 		number += BigInt(byte & 127) << BigInt(shift);
 		if (byte < 128)
 			return number.toString();
 	}
 }
 
-/* The words `key=value` of a header's line, or of the view. */
+/* The words `key=value` of a header or a view. */
 function parseWords(line) {
 	const words = {};
 	for (const word of line.split(" ")) {
@@ -101,7 +101,7 @@ function parseWords(line) {
 	return words;
 }
 
-/* Bytes that were escaped may be parts of a character. */
+/* Escaped bytes may be parts of a character. */
 function unescapeValue(value) {
 	if (!value.includes("\\x"))
 		return value;
@@ -163,7 +163,7 @@ function* takeNames(data) {
 	return { count, kind, text };
 }
 
-/* What has no place in a picture is shown in its stead, as render/visible.h has it. */
+/* Shows characters that a picture cannot hold as symbols, like common/base/visible.h. */
 function showControls(text) {
 	return text.replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g, (character) => {
 		const code = character.charCodeAt(0);
@@ -190,7 +190,7 @@ function* takeFrames(data) {
 		throw new RangeError("the profile in this picture is damaged");
 	const pops = { bytes: data.bytes, at: data.at };
 	yield* skipNumbers(data, count - 1);
-	const places = { bytes: data.bytes, at: data.at };
+	const positions = { bytes: data.bytes, at: data.at };
 	yield* skipNumbers(data, count - 1);
 	const parent = new Uint32Array(count);
 	const name = new Uint32Array(count);
@@ -202,15 +202,15 @@ function* takeFrames(data) {
 			above = parent[above];
 		parent[frame] = above;
 		const list = followers[name[above]] || (followers[name[above]] = []);
-		const place = takeNumber(places);
-		if (place === 0) {
+		const reference = takeNumber(positions);
+		if (reference === 0) {
 			const below = takeNumber(data);
 			list.push(seen - below);
 			name[frame] = seen - below;
 			if (below === 0)
 				seen++;
 		} else {
-			name[frame] = list[place - 1];
+			name[frame] = list[reference - 1];
 		}
 		if (frame % stepsOfSlice === 0)
 			yield;
@@ -243,7 +243,7 @@ function* decodeProfile(bytes) {
 	return Object.assign({ header, modules, names, unit: counts.unit, self: counts.self }, frames);
 }
 
-/* By a name's number, the attributes in lines such as `12<TAB>title=main.c<TAB>href=main.html`. */
+/* The attributes by the number of a name, from lines like `12<TAB>title=main.c<TAB>href=main.html`. */
 function* decodeAttributes(bytes) {
 	const attributes = new Map();
 	for (const line of new TextDecoder().decode(bytes).split("\n")) {

@@ -35,7 +35,7 @@ function shellWord(text) {
 	return "'" + text.replace(/'/g, "'\\''") + "'";
 }
 
-/* A pattern that finds this text: what stands between slashes would be an expression. */
+/* A pattern that finds this text: text between slashes would be an expression. */
 function literalPattern(text) {
 	if (text.length < 2 || !text.startsWith("/") || !text.endsWith("/"))
 		return text;
@@ -50,7 +50,7 @@ function shellLine(viewer, box) {
 		" | flamegraph" + (viewer.words.callers ? " --reverse" : "") + " > filtered.svg";
 }
 
-/* To the clipboard; where that is refused, to a field where it is selected. */
+/* To the clipboard; if that is refused, to a field where it is selected. */
 function copyText(viewer, text) {
 	const { bar } = viewer;
 	const show = () => {
@@ -59,17 +59,17 @@ function copyText(viewer, text) {
 		viewer.layBar();
 		bar.copied.focus({ preventScroll: true });
 		bar.copied.select();
-		tell(viewer, "The clipboard is not to be had here: copy the selected text");
+		showMessage(viewer, "No access to the clipboard: copy the selected text");
 	};
 	const clipboard = navigator.clipboard;
 	if (!clipboard || !clipboard.writeText) {
 		show();
 		return;
 	}
-	clipboard.writeText(text).then(() => tell(viewer, "Copied: " + cutName(text, 100)), show);
+	clipboard.writeText(text).then(() => showMessage(viewer, "Copied: " + cutName(text, 100)), show);
 }
 
-function tell(viewer, words) {
+function showMessage(viewer, words) {
 	viewer.bar.message.textContent = words;
 	viewer.layBar();
 }

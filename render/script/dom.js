@@ -1,4 +1,4 @@
-/* Elements are made one by one, and all that came in is text to them. */
+/* Makes elements one by one; all input becomes text. */
 const svgSpace = "http://www.w3.org/2000/svg";
 const htmlSpace = "http://www.w3.org/1999/xhtml";
 

@@ -1,4 +1,4 @@
-/* Boxes as elements, in the same shapes that the static picture has (render/picture/svg.c). */
+/* Boxes as elements, in the shapes of the static picture (render/picture/svg.c). */
 const margin = 10;
 const labelIndent = 3;
 const gap = 0.5;
@@ -6,7 +6,7 @@ const ancestorLimit = 500;
 const aboveFading = 0.6;
 const hatchingOpacity = 0.16;
 
-/* The width of a column in the reader's own font. */
+/* The width of a column in the user's font. */
 function measureColumn(viewer) {
 	const sample = svg("text", { "font-family": "monospace", "font-size": viewer.geometry.font }, "0".repeat(50));
 	viewer.root.append(sample);
@@ -15,7 +15,7 @@ function measureColumn(viewer) {
 	return width > 0 ? width * 1.01 : 0.62 * viewer.geometry.font;
 }
 
-/* The frames above the zoomed one, each as wide as all; only the nearest of very many. */
+/* The frames above the zoomed one, all of full width; only the nearest when there are many. */
 function ancestorBoxes(viewer, view, zoom) {
 	const nodes = [0].concat(callersOfNode(view, zoom.node));
 	if (!zoom.nodes)
@@ -26,7 +26,7 @@ function ancestorBoxes(viewer, view, zoom) {
 	}));
 }
 
-/* A group that is opened shows at least a hundred boxes of what did not fit one. */
+/* A group that is opened shows at least a hundred of its boxes. */
 function spaceOf(viewer, view, nodes, depth, mostGathered) {
 	const isAll = nodes.length === 1 && nodes[0] === 0 && !viewer.sandwich;
 	const width = nodes.reduce((sum, node) => sum + view.width(node), 0);
@@ -40,7 +40,7 @@ function spaceOf(viewer, view, nodes, depth, mostGathered) {
 	};
 }
 
-/* The root has no name, which elsewhere means room without a box; it is as wide as there is room. */
+/* The root has no name, which for other frames means room without a box; it has the full width. */
 function withRoot(view, whole) {
 	return Object.assign({}, view, {
 		name: (node) => (node === 0 ? -1 : view.name(node)),
@@ -59,7 +59,7 @@ function boxesOfZoom(viewer, view, zoom) {
 	return above.concat(boxes);
 }
 
-/* Callers above the function, what it calls below; the function itself once. */
+/* Callers above the function, callees below it, the function itself once. */
 function boxesOfSandwich(viewer, up, down) {
 	const callers = boxesOfZoom(viewer, up, { node: 0, nodes: null });
 	const callees = boxesOfZoom(viewer, down, { node: 0, nodes: null });
@@ -71,7 +71,7 @@ function boxesOfSandwich(viewer, up, down) {
 	return callers.filter((box) => box.depth > 0).concat(callees);
 }
 
-/* Rows from the top: in a sandwich they are set, else the root's is the top or the bottom one. */
+/* Rows from the top; but for a sandwich, the root's is the top or the bottom one. */
 function placeRows(viewer, boxes) {
 	const deepest = boxes.reduce((most, box) => Math.max(most, box.row === undefined ? box.depth : box.row), 0);
 	const rows = Math.max(viewer.geometry.rows, deepest + 1);
@@ -106,7 +106,7 @@ function fillOfBox(viewer, box) {
 	return plainFill(viewer.nameFills[name]);
 }
 
-/* Thick dashed lines; together they are as faint as one. */
+/* Thick dashed lines; where they cross they are as faint as one. */
 function strokesOf(fill, width, height) {
 	const strokes = [];
 	if (fill.isUpright)
@@ -118,7 +118,7 @@ function strokesOf(fill, width, height) {
 	return [svg("g", { opacity: hatchingOpacity, "stroke-opacity": 1 }, ...strokes)];
 }
 
-/* What all boxes of a drawing have alike is made once and copied. */
+/* The common parts of a drawing's boxes are made once and copied. */
 function templatesOf(viewer) {
 	const height = boxHeight(viewer.geometry);
 	const item = { role: "treeitem", tabindex: -1 };
@@ -133,7 +133,7 @@ function boxHeight(geometry) {
 	return geometry.frame > 2 ? geometry.frame - 1 : geometry.frame;
 }
 
-/* The label that fits; of a number nothing can be cut. */
+/* The label that fits; a number cannot be cut. */
 function fittingLabel(viewer, box, width) {
 	const columns = Math.floor((width - 2 * labelIndent) / viewer.column);
 	if (columns <= 0)
@@ -175,12 +175,12 @@ function elementOfBox(viewer, box, templates) {
 	return element;
 }
 
-/* What --nameattr says about the frame's name. */
+/* The attributes of the frame's name, from --nameattr. */
 function attributesOfBox(viewer, box) {
 	return (!box.gathered && viewer.attributes.get(box.view.name(box.node))) || {};
 }
 
-/* A link that cannot be seen lies over the box, whose own parts stay as those of any box. */
+/* An invisible link lies over the box, which is drawn like any other. */
 function linkOver(shape, { href, target }) {
 	const cover = svg("rect", { width: shape.getAttribute("width"), height: shape.getAttribute("height"),
 		"fill-opacity": 0 });
@@ -226,7 +226,7 @@ function isFocused(viewer, box) {
 		current.gathered === box.gathered;
 }
 
-/* The frame that Tab comes to, and that keys are about. */
+/* The frame that Tab reaches and keys act on. */
 function setCurrent(viewer, box, takesFocus) {
 	if (viewer.current && viewer.current.element)
 		viewer.current.element.setAttribute("tabindex", -1);
@@ -237,12 +237,12 @@ function setCurrent(viewer, box, takesFocus) {
 	showDetails(viewer, box);
 }
 
-/* The bar's height is asked for while nothing else is new: that makes the browser lay out all. */
+/* Asked for before anything else changes: the bar's height makes the browser lay out everything. */
 function measureBar(viewer) {
 	viewer.barHeight = viewer.bar.height();
 }
 
-/* Room for the rows and the bar; what the picture says below its frames moves with them. */
+/* Room for the rows and the bar; the texts below the frames move with them. */
 function resize(viewer) {
 	const { geometry, root, rows } = viewer;
 	const extra = (rows - geometry.rows) * geometry.frame;

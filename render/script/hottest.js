@@ -1,6 +1,6 @@
 /*
- * Self and total of each function below some frames, by the number of its text; a function that is
- * on the stack already adds nothing to its total.
+ * Self and total of each function below some frames, by the number of its text; recursive calls add
+ * nothing to the total.
  */
 function* sumFunctions(tree, hidden, frames) {
 	const count = tree.names.count;
@@ -34,7 +34,7 @@ function* sumFunctions(tree, hidden, frames) {
 	return sum;
 }
 
-/* The frame whose weight it is: a hidden or nameless one's caller. */
+/* The frame that gets the weight: for a hidden or nameless frame its caller. */
 function holderOf(tree, hidden, frame) {
 	while (frame && (hidden[frame] || tree.name[frame] === 0))
 		frame = tree.parent[frame];

@@ -1,6 +1,6 @@
 /*
- * Keys, where the picture has the focus; as a document of its own it always has. Arrows go where
- * they point: out to the caller, in to the first callee, left and right along a level.
+ * Keys, when the picture has the focus; as a document it always has. Arrows go where they point: out
+ * to the caller, in to the first callee, left and right along a level.
  */
 const helpWords = "click or Enter: zoom · Esc: up · / search, n N next and previous · i inlined · " +
 	"r recursion · b callers · s sandwich · v icicle or flame · t table · k colours · d theme · " +
@@ -75,7 +75,7 @@ function moveAlong(viewer, step) {
 	moveTo(viewer, row[row.indexOf(viewer.current) + step]);
 }
 
-/* To the widest box of the next row that lies over this one. */
+/* To the widest box of the next row that overlaps this one. */
 function moveAcross(viewer, step) {
 	const { current } = viewer;
 	const near = viewer.boxes.filter((box) => box.row === current.row + step &&

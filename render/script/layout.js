@@ -1,10 +1,10 @@
 /*
- * From widths to boxes, as render/picture/layout.c has it: edges are exact sums, rounded once to a hundredth
- * of a pixel; narrow siblings side by side make one box.
+ * From widths to boxes, like render/picture/layout.c: edges are exact sums, rounded once to a hundredth
+ * of a pixel; adjacent narrow siblings share one box.
  *
  *     { node, depth, left, right, gathered, nodes }
  *
- * `gathered` is 0, or how many siblings, all in `nodes`, of which `node` is the first.
+ * `gathered` is 0 or the number of siblings in `nodes`, of which `node` is the first.
  */
 const boxLimit = 5000;
 
@@ -37,7 +37,7 @@ function boxesOf(view, space) {
 		return { at, place: next };
 	}
 
-	/* The boxes of siblings; those that call something go on the stack of work. */
+	/* The boxes of siblings; those with callees go on the stack of work. */
 	function place(children, start, depth, mostGathered) {
 		const work = [];
 		let next = start;
@@ -69,7 +69,7 @@ function boxesOf(view, space) {
 		while (work.length)
 			stack.push(work.pop());
 	}
-	/* in preorder: a box begins before, or where, what is above it does */
+	/* in preorder: a box starts before or at the start of the box above it */
 	return boxes.sort((a, b) => a.left - b.left || a.depth - b.depth);
 }
 

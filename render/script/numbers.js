@@ -1,9 +1,9 @@
 /*
- * Numbers as render/picture/figures.c writes them. Counts are multiples of the profile's unit, which is
- * itself a whole number of 10^-12.
+ * Numbers in the form of render/picture/figures.c. Counts are multiples of the profile's unit, which
+ * is itself a multiple of 10^-12.
  */
 
-/* `1,234`, `-0.25`; exact up to 2^53 units, and marked where it is not. */
+/* `1,234`, `-0.25`; exact up to 2^53 units, and marked beyond. */
 function formatNumber(unit, count) {
 	if (unit.factor !== 1)
 		return group(trimZeros((count * unit.size / 1e12 * unit.factor).toFixed(6)));

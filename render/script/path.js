@@ -1,9 +1,9 @@
 /*
- * Where a node is, in letters that stay the same when the picture is made again or wider: for each
- * level from the root's children on, the hash of the name in base 36.
+ * The path to a node, which stays valid when the picture is drawn again: for each level from the
+ * root's children on, the hash of the name in base 36.
  *
  *     1k2j3h.zz91a0             the second level
- *     1k2j3h.zz91a0~9xk2.12     twelve children of it from that name on, which are drawn as one
+ *     1k2j3h.zz91a0~9xk2.12     twelve of its children from that name on, drawn as one
  */
 
 /* FNV-1a of the text and the kind. */
@@ -38,7 +38,7 @@ function childOfHash(view, node, hash) {
 	return view.children(node).findIndex((child) => hashOfName(view.tree, view.name(child)) === hash);
 }
 
-/* The zoom of a path; as much of it as there is. */
+/* The zoom of a path, as far as it exists. */
 function zoomOfPath(view, path) {
 	const [levels, group] = path.split("~");
 	let node = 0;

@@ -1,5 +1,5 @@
 /*
- * Terms between `;`, which stands in no name: literal text, or a regular expression written /so/.
+ * Terms separated by `;`, which names do not contain: literal text, or a /regular expression/.
  *
  *     malloc;free;/^std::.*map/
  */
@@ -21,7 +21,7 @@ function parseTerm(term) {
 	}
 }
 
-/* By name: 0, or 1 and on for the first term that matches. */
+/* By name: 0, or the number of the first term that matches, from 1. */
 function* matchNames(names, terms) {
 	const hit = new Uint8Array(names.count);
 	for (let name = 1; name < names.count; name++) {
@@ -33,8 +33,8 @@ function* matchNames(names, terms) {
 }
 
 /*
- * What is found below the frames of a node: how many frames, and the weight of the stacks with one
- * of them or more, each stack once.
+ * The hits in and below the frames of a node: how many frames, and the weight of all stacks with a
+ * hit, each stack once.
  */
 function* sumHits(tree, hidden, hit, frames) {
 	const sum = { count: 0, width: 0 };
@@ -55,7 +55,7 @@ function* sumHits(tree, hidden, hit, frames) {
 	return sum;
 }
 
-/* The same for callers: of each frame, the weight that comes from it, where it or a caller is hit. */
+/* The same for callers: the weight from each frame when it or one of its callers is a hit. */
 function sumCallerHits(tree, hidden, hit, frames, widths) {
 	const sum = { count: 0, width: 0 };
 	frames.forEach((top, i) => {

@@ -1,4 +1,4 @@
-/* The static picture is there already: the rest begins once it was painted. */
+/* Starts after the static picture was painted. */
 function metadataOf(root, kind) {
 	return Array.from(root.children).filter((child) =>
 		child.localName === "metadata" && child.getAttribute("data-flamepipe") === kind);
@@ -15,7 +15,7 @@ async function load(root, words) {
 	return { tree, attributes, palette: colours };
 }
 
-/* The frames of the static picture give way to those of the viewer. */
+/* Replaces the frames of the static picture. */
 function takeOver(viewer) {
 	const { root, geometry } = viewer;
 	viewer.column = measureColumn(viewer);
@@ -31,7 +31,7 @@ function takeOver(viewer) {
 	viewer.isLive = true;
 }
 
-/* Of a picture higher than its window the roots are what is seen first, wherever they stand. */
+/* Scrolls a picture taller than its window to the root. */
 function showRoots(viewer) {
 	const page = document.documentElement;
 	if (page === viewer.root && !viewer.isIcicle() && window.scrollY === 0)
@@ -41,7 +41,7 @@ function showRoots(viewer) {
 async function start(root) {
 	const words = parseWords(metadataOf(root, "view")[0].textContent);
 	if (typeof DecompressionStream === "undefined" || typeof BigInt === "undefined") {
-		sayStatic(root, "This browser is too old for zoom and search: the picture is still.");
+		sayStatic(root, "This browser is too old for zoom and search: the picture is static.");
 		return;
 	}
 	try {
@@ -60,7 +60,7 @@ async function start(root) {
 			viewer.state.zoom = pathOfNames(viewer.tree, words.first.split("."));
 		await viewer.refresh();
 		showRoots(viewer);
-		tell(viewer, "");
+		showMessage(viewer, "");
 	} catch (error) {
 		sayStatic(root, "No zoom and search: " + error.message + ".");
 	}

@@ -1,6 +1,5 @@
 /*
- * What a reader has chosen, as words that a URL's fragment can hold; a word that is not there is as
- * the picture was drawn:
+ * What the user chose, as words in the URL's fragment; a missing word means as the picture was drawn:
  *
  *     zoom        a path (path.js)                   search      terms (search.js)
  *     view        callers or callees, or sandwich    of          the function in its middle
@@ -47,7 +46,7 @@ function fragmentOfState(state) {
 	return words.toString();
 }
 
-/* The browser's history, where the picture is the document: each zoom is a step of it. */
+/* The browser's history, when the picture is the document: each zoom is a step. */
 function followHistory(viewer) {
 	if (viewer.root !== document.documentElement)
 		return;
@@ -58,7 +57,7 @@ function followHistory(viewer) {
 		try {
 			history[isStep ? "pushState" : "replaceState"](null, "", "#" + fragment);
 		} catch (error) {
-			viewer.remember = () => {}; /* a frame without the right to it */
+			viewer.remember = () => {}; /* an iframe may not change it */
 		}
 	};
 	window.addEventListener("popstate", () => {

@@ -1,4 +1,4 @@
-/* The hottest functions, or those that are searched for, beside the picture's right edge. */
+/* The hottest functions, or those that were found, at the picture's right edge. */
 const tableWidth = 520;
 const tableHeight = 360;
 const rowLimit = 300;
@@ -48,7 +48,7 @@ function tableRow(viewer, sum, text) {
 		html("th", { scope: "row" }, button));
 }
 
-/* Sums what is zoomed; in the other views, everything. */
+/* Sums the zoomed part; in the other views, everything. */
 async function fillTable(viewer) {
 	const { state, table, tree, hidden } = viewer;
 	const frames = viewer.zoomedFrames();

@@ -1,4 +1,4 @@
-/* The tree's sums, and how wide each frame is: render/picture/measure.h. */
+/* The tree's totals and the widths of frames: render/picture/measure.h. */
 
 function* sumBelow(tree, self) {
 	const total = self.slice();
@@ -23,7 +23,7 @@ function* ends(tree) {
 	return end;
 }
 
-/* What each side has in all, without signs, and whether there are any. */
+/* The absolute sum of each side, and whether counts are negative. */
 function* wholes(tree) {
 	const whole = [0, 0];
 	let hasNegative = false;
@@ -37,7 +37,7 @@ function* wholes(tree) {
 	return { whole, hasNegative };
 }
 
-/* The width that ends in each frame; `side`: before or after, where one makes the widths. */
+/* The self width of each frame; `side`: before or after, when only one makes the widths. */
 function* ownWidths(tree, side) {
 	const width = new Float64Array(tree.count);
 	const isShare = tree.isDifferential && !tree.isAbsolute;
@@ -91,8 +91,8 @@ function numberTexts(names) {
 }
 
 /*
- * Which frames a view leaves out, their weight and their callees going to the caller: inlined ones,
- * and those of a function that is on the stack already.
+ * The frames that a view merges into their callers: inlined ones, and those of a function that is
+ * already on the stack.
  */
 function* hiddenFrames(tree, mergesInlined, mergesRecursion) {
 	const hidden = new Uint8Array(tree.count);

@@ -1,6 +1,6 @@
-/* One picture that has become a viewer. */
+/* A picture as a viewer. */
 
-/* Where things are in the static picture, whose frames make room for those that are drawn here. */
+/* Positions in the static picture, which the script's frames replace. */
 function geometryOf(root, words) {
 	const groups = Array.from(root.children).filter((child) => child.localName === "g");
 	const texts = groups[0];
@@ -44,7 +44,7 @@ function isDark(viewer) {
 	return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/* Draws what the state says. Several calls that overlap end in what the last one wants. */
+/* Draws the state. The last of several overlapping calls wins. */
 async function refresh(viewer) {
 	const turn = ++viewer.turns;
 	const { state, tree, root } = viewer;
@@ -76,7 +76,7 @@ async function refresh(viewer) {
 	root.setAttribute("data-viewer", "ready");
 }
 
-/* What is found in what is zoomed, and its share of that. */
+/* The hits in the zoomed part, and their share of it. */
 async function sumFound(viewer) {
 	const { tree, hidden, hit, view, zoom } = viewer;
 	const nodes = zoom.nodes || [zoom.node];
@@ -94,7 +94,7 @@ async function sumFound(viewer) {
 }
 
 function addActions(viewer) {
-	const kept = new Map(); /* views that were made */
+	const kept = new Map(); /* views so far */
 	const once = (key, make) => {
 		if (!kept.has(key))
 			kept.set(key, make());
@@ -122,10 +122,10 @@ function addActions(viewer) {
 	};
 	viewer.refresh = () => refresh(viewer).catch((error) => {
 		viewer.root.setAttribute("data-viewer", "ready");
-		tell(viewer, "That view cannot be drawn: " + error.message);
+		showMessage(viewer, "That view cannot be drawn: " + error.message);
 	});
 
-	/* A step is one that Back goes back from. */
+	/* A step can be undone with Back. */
 	viewer.choose = (words, isStep) => {
 		viewer.state = checkedState(Object.assign({}, viewer.state, words));
 		viewer.remember(Boolean(isStep));
@@ -137,7 +137,7 @@ function addActions(viewer) {
 		return viewer.choose({ [key]: words[(words.indexOf(viewer.state[key]) + 1) % words.length] });
 	};
 	viewer.turn = () => viewer.choose({ direction: viewer.isIcicle() ? "flame" : "icicle" });
-	/* To the view that was drawn and back, as far as its word is not needed. */
+	/* Toggles a view; the word of the one that was drawn is left out. */
 	viewer.toggleCallers = () => {
 		const view = viewer.viewOf(viewer.state) === "callers" ? "callees" : "callers";
 		const isDrawn = view === viewer.viewOf({ view: "" });
@@ -151,7 +151,7 @@ function addActions(viewer) {
 		if (viewer.state.view === "sandwich")
 			return viewer.choose({ view: "", of: "" }, true);
 		if (name === 0)
-			return tell(viewer, "Choose a frame first: the sandwich shows who calls it and what it calls");
+			return showMessage(viewer, "Choose a frame first: the sandwich shows who calls it and what it calls");
 		return viewer.showSandwich(viewer.tree.text[name]);
 	};
 	viewer.zoomTo = (zoom) => {
@@ -188,7 +188,7 @@ function addActions(viewer) {
 	viewer.goToFunction = (text) => goToFunction(viewer, text);
 }
 
-/* Hits are gone through as they are drawn; those too narrow are zoomed to. */
+/* Goes through the drawn hits; when none is drawn, zooms to one that was too narrow. */
 function goToHit(viewer, step) {
 	const hits = viewer.boxes.filter((box) => isHit(viewer, box));
 	if (hits.length === 0)
@@ -201,7 +201,7 @@ function goToHit(viewer, step) {
 function zoomToNarrowHit(viewer) {
 	const { tree, hidden, hit, view } = viewer;
 	if (view.kind !== "frames" || viewer.state.inlined || viewer.state.recursion)
-		return tell(viewer, "All hits are too narrow to draw: zoom in");
+		return showMessage(viewer, "All hits are too narrow to draw: zoom in");
 	let widest = 0;
 	for (const top of viewer.zoomedFrames())
 		for (let frame = top; frame < tree.end[top]; frame++)
@@ -210,7 +210,7 @@ function zoomToNarrowHit(viewer) {
 	return viewer.zoomTo({ node: widest, nodes: null }).then(viewer.focusCurrent);
 }
 
-/* From the table: the function is searched for, and its widest frame focused. */
+/* From the table: searches the function and focuses its widest frame. */
 async function goToFunction(viewer, text) {
 	const name = viewer.tree.names.text[text];
 	const isPlain = name.length < 200 && !name.includes(";");
@@ -227,17 +227,17 @@ function goToWidest(viewer) {
 	return hits.length ? moveTo(viewer, hits[0]) : zoomToNarrowHit(viewer);
 }
 
-/* A key that presses a link as a browser's own key for it does. */
+/* The key for a link, like the browser's own. */
 function followLink(viewer, box) {
 	const link = box.element.querySelector(":scope > a");
 	if (!link)
-		return tell(viewer, "This frame has no link");
+		return showMessage(viewer, "This frame has no link");
 	return link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true, view: window }));
 }
 
 /*
- * Pointers: a click or a touch opens, resting shows. On a frame with a link a click with a modifier
- * is the browser's, and one with the middle button is none.
+ * Pointers: a click or a touch zooms, hovering shows details. On a frame with a link a click with a
+ * modifier or the middle button is left to the browser.
  */
 function listenToPointer(viewer) {
 	const boxOf = (target) => {

@@ -2,11 +2,11 @@
  * A view is a tree whose nodes are numbers, 0 its root:
  *
  *     name(node), parent(node), children(node), width(node), total(node, side), self(node, side)
- *     frames(node)     the frames of the profile that it stands for
+ *     frames(node)     its frames in the profile
  *     below(node)      how many frames are below it, or -1
  *
- * The profile's own tree is one; the others group frames of it, each node when it is first asked for
- * its children, so that a view costs what is seen of it.
+ * One is the profile's own tree; the others group its frames, each node when its children are first
+ * asked for, so that a view costs only what is shown of it.
  */
 function plainView(tree) {
 	return {
@@ -28,7 +28,7 @@ function plainView(tree) {
 	};
 }
 
-/* In time order weight is held by children without a name. */
+/* In time order children without a name hold the self weight. */
 function selfOf(tree, frame, side) {
 	let self = tree.self[side][frame];
 	if (tree.isInTimeOrder)
@@ -38,7 +38,7 @@ function selfOf(tree, frame, side) {
 	return self;
 }
 
-/* What the views below have in common: nodes in an array, grouped on demand. */
+/* The common part of the views below: nodes in an array, grouped on demand. */
 function groupedView(tree, kind, root, expand) {
 	const nodes = [root];
 	const expanded = (node) => {
@@ -74,7 +74,7 @@ function byName(tree) {
 		text[a.name] < text[b.name] ? -1 : text[a.name] > text[b.name] ? 1 : a.name - b.name;
 }
 
-/* Groups: the node of a name, made where there is none; in time order only the newest goes on. */
+/* The node of a name, made on first use; in time order only the newest one is continued. */
 function newGroups(tree, keepsOrder, make) {
 	const list = [];
 	const byNumber = new Map();
@@ -100,7 +100,7 @@ function addFrame(tree, node, frame) {
 		node.total[side] += tree.total[side][frame];
 }
 
-/* What the frames of a node call: hidden callees are passed through, and their own weight stays. */
+/* The callees of a node's frames; a hidden callee leaves its self weight and hands on its callees. */
 function expandDown(tree, hidden, node) {
 	const groups = newGroups(tree, tree.isInTimeOrder, newNode);
 	const addSelf = (frame) => {
@@ -129,8 +129,8 @@ function mergedView(tree, hidden) {
 }
 
 /*
- * A node of callers holds weights of its own for each of its frames: only what came from there.
- * Adds to it what the i-th frame of another has.
+ * A node of callers has its own weight for each of its frames: what came from there only. Adds the
+ * weight of another node's i-th frame.
  */
 function addCaller(node, frame, from, i) {
 	const sides = from.counts.length;
@@ -161,7 +161,7 @@ function callerOf(tree, hidden, frame) {
 	return caller;
 }
 
-/* Where order is kept, what no one calls has its place among the callers, without a name. */
+/* In time order a stack without callers has a nameless node among the callers. */
 function expandUp(tree, hidden, node, keepsOrder) {
 	const groups = newGroups(tree, keepsOrder, (name) => newCallerNode(tree, name));
 	for (let i = 0; i < node.frames.length; i++) {
@@ -175,7 +175,7 @@ function expandUp(tree, hidden, node, keepsOrder) {
 	return groups.sorted();
 }
 
-/* The frames that stacks end in, by the name that they are shown under: `start` has the first. */
+/* The innermost frames of stacks, by the name they are shown with: `start` has the first. */
 function* leavesByName(tree, hidden) {
 	const start = new Uint32Array(tree.names.count + 1);
 	const leaf = new Uint32Array(tree.count);

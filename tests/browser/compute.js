@@ -286,7 +286,7 @@ const tests = {
 			for (const shown of [colour, script.mixColours(colour, 0, script.dimming)])
 				assert((luminance(shown) + 0.05) / 0.05 >= 4.5, shown.toString(16));
 	},
-	modules_are_told_from_names() {
+	modules_are_derived_from_names() {
 		const tree = treeOf([[["std::vec::push", "<core::iter::Map as X>::next", "[libc.so.6+0x12]", "java/util/Map.get", "main",
 			"app.core.Widget.paint"], 1]]);
 		const modules = tree.names.text.map((text, name) => script.moduleOf(tree, name));

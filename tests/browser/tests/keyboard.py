@@ -71,7 +71,7 @@ def every_control_names_its_key(page):
                       "button.getBoundingClientRect().width > 10)"), True)
 
 
-def the_question_mark_tells_all_keys(page):
+def the_question_mark_shows_all_keys(page):
     viewed = Viewed(page).open(pictures.picture("help", pictures.SMALL))
     page.key("?")
     viewed.wait("graph.querySelector('.message').textContent.includes('Esc: up')")
