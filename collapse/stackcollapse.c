@@ -11,6 +11,7 @@
 #include "common/base/die.h"
 #include "common/base/output.h"
 #include "common/command/options.h"
+#include "common/formats/folded.h"
 #include "common/formats/profile_read.h"
 #include "common/stacks/rename.h"
 

@@ -10,6 +10,7 @@
 #include "collapse/run.h"
 #include "common/base/die.h"
 #include "common/command/sides.h"
+#include "common/formats/folded.h"
 #include "common/stacks/rename.h"
 
 #include <stdlib.h>

@@ -38,7 +38,7 @@ bool deferred_take(
 	struct deferred *deferred, int64_t tid, uint64_t cookie, struct deferred_sample *taken)
 {
 	for (size_t i = 0; i < deferred->count; i++) {
-		if (deferred->sample[i].tid != tid || deferred->sample[i].cookie != cookie)
+		if (deferred->sample[i].sample.tid != tid || deferred->sample[i].cookie != cookie)
 			continue;
 		take_at(deferred, i, taken);
 		return true;

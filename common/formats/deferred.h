@@ -10,11 +10,9 @@
  * with that cookie. {0} holds none.
  */
 struct deferred_sample {
-	int64_t tid;
+	struct intake_sample sample;
 	uint64_t cookie;
-	uint32_t event;
 	name_id thread;
-	amount weight;
 	struct frame_list frames; /* leaf first, without the cookie */
 };
 

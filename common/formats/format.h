@@ -1,43 +1,27 @@
 #ifndef COMMON_FORMATS_FORMAT_H
 #define COMMON_FORMATS_FORMAT_H
 
-#include "common/base/lines.h"
-#include "common/formats/folded.h"
-#include "common/stacks/recording.h"
-
-/* What the command line wants of a reader: what it keeps of a sample, and how it names frames. */
-struct reading_options {
-	enum thread_detail detail;
-	bool keeps_order;     /* --unmerged */
-	bool has_full_names;  /* --names=full */
-	bool shows_addresses; /* --addrs: of frames without a symbol */
-	bool shows_lines;     /* --srcline */
-	bool names_addresses; /* --frames=address */
-};
-
-/* One input on its way: a format reads `lines` into the recording, or into the folded reader. */
-struct intake {
-	struct lines lines;
-	const struct reading_options *options;
-	struct recording *recording;
-	struct folded_reader *folded;
-};
+#include "common/formats/exported.h"
+#include "common/formats/intake.h"
 
 /*
- * A format of profiles: one file in this folder and one row of the table. `--format`, `--help`,
- * guessing and the fuzzer follow from the row.
+ * A format of profiles: one file in this folder and one row of the table. `--format`, `--to`,
+ * `--help`, guessing and the fuzzer follow from the row.
  */
 struct format {
 	const char *name, *summary;
 	/* Whether a text that begins so is of this format; `is_whole`: there is no more of it. */
 	bool (*recognizes)(struct text beginning, bool is_whole);
 	void (*read)(struct intake *);
+	/* NULL: it is not written. */
+	void (*write)(struct output *, const struct exported *);
 	/*
 	 * Where a thread may begin to read: the offset of the first sample that starts in the text,
 	 * which begins anywhere, or its length. NULL: one thread reads it all.
 	 */
 	size_t (*find_sample)(struct text);
-	bool is_folded; /* reads into the folded reader: a profile, not a recording */
+	bool is_root_first; /* frames are pushed so (intake.h) */
+	bool is_from_perf;  /* what is missing can be had by other options of perf */
 };
 
 extern const struct format *const formats[]; /* NULL last; guessed in this order */

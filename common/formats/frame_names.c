@@ -1,4 +1,5 @@
 #include "common/formats/frame_names.h"
+#include "common/base/scan.h"
 #include "common/stacks/function_name.h"
 
 #include <inttypes.h>
@@ -10,10 +11,28 @@ void frame_list_push(struct frame_list *list, name_id name)
 	list->name[list->count++] = name;
 }
 
-static name_id intern(struct frame_names *names, struct text text, enum name_kind kind,
-	const struct frame_code *code)
+void frame_names_init(struct frame_names *names, const struct intake_options *options,
+	struct recording *recording)
 {
-	return names_intern(names->names, (struct name){ text, kind, code->module });
+	*names = (struct frame_names){ .options = options, .recording = recording };
+}
+
+/* `symbol` is what the name is a shorter form of. */
+static name_id intern(struct frame_names *names, struct name name, struct text symbol,
+	struct text file, const struct frame_code *code)
+{
+	struct names *table = &names->recording->names;
+	name.module = code->module;
+	name.code = code->kind;
+	if (names->options->keeps_samples) {
+		struct frame_detail detail = code->detail;
+		if (symbol.start != name.text.start || symbol.length != name.text.length)
+			detail.symbol = names_intern_text(table, symbol);
+		if (file.length)
+			detail.file = names_intern_text(table, file);
+		name.detail = frame_details_intern(&names->recording->details, &detail);
+	}
+	return names_intern(table, name);
 }
 
 static struct text shown_symbol(struct frame_names *names, struct text symbol, bool is_jit)
@@ -58,11 +77,12 @@ static void push_chain(struct frame_names *names, struct text chain, const struc
 	enum name_kind kind = NAME_JIT;
 	for (const char *arrow; (arrow = find_inlining(chain)); kind = NAME_INLINED) {
 		struct text symbol = text_between(chain.start, arrow);
-		struct text shown = shown_symbol(names, symbol, true);
-		frame_list_push(frames, intern(names, shown, kind, code));
+		struct name name = { shown_symbol(names, symbol, true), kind };
+		frame_list_push(frames, intern(names, name, symbol, TEXT(""), code));
 		chain = text_from(chain, symbol.length + strlen("->"));
 	}
-	frame_list_push(frames, intern(names, shown_symbol(names, chain, true), kind, code));
+	struct name name = { shown_symbol(names, chain, true), kind };
+	frame_list_push(frames, intern(names, name, chain, TEXT(""), code));
 }
 
 void frame_names_push_symbol(struct frame_names *names, struct text symbol,
@@ -72,8 +92,8 @@ void frame_names_push_symbol(struct frame_names *names, struct text symbol,
 	if (is_jit && text_search(symbol, TEXT("->"))) {
 		push_chain(names, symbol, code, frames);
 	} else {
-		struct text shown = shown_symbol(names, symbol, is_jit);
-		frame_list_push(frames, intern(names, shown, code->kind, code));
+		struct name name = { shown_symbol(names, symbol, is_jit), code->kind };
+		frame_list_push(frames, intern(names, name, symbol, TEXT(""), code));
 	}
 }
 
@@ -98,47 +118,88 @@ static struct text with_line(
 }
 
 name_id frame_names_function(struct frame_names *names, struct text symbol, struct text file,
-	uint64_t line, bool is_inlined, const struct frame_code *code)
+	bool is_inlined, bool is_unresolved, const struct frame_code *code)
 {
-	struct text shown = shown_symbol(names, symbol, code->kind == NAME_JIT);
-	if (names->options->shows_lines && file.length)
-		shown = with_line(names, shown, module_base(file), line);
-	return intern(names, shown, is_inlined ? NAME_INLINED : code->kind, code);
+	struct name name = {
+		.text = shown_symbol(names, symbol, code->kind == NAME_JIT),
+		.kind = is_inlined ? NAME_INLINED : code->kind,
+		.is_unresolved = is_unresolved,
+	};
+	if (names->options->shows_lines && !names->options->keeps_samples && file.length)
+		name.text = with_line(names, name.text, module_base(file), code->detail.line);
+	return intern(names, name, symbol, file, code);
+}
+
+/* `app.c:31` taken apart; without a number it is all file. */
+static struct text take_line(struct text place, uint32_t *line)
+{
+	const char *colon = text_find_last(place, ':');
+	uint64_t number;
+	*line = 0;
+	if (!colon || !is_whole_decimal(text_between(colon + 1, text_end(place)), &number) ||
+		number > UINT32_MAX)
+		return place;
+	*line = (uint32_t)number;
+	return text_between(place.start, colon);
 }
 
 name_id frame_names_at_line(
 	struct frame_names *names, name_id id, struct text place, bool is_inlined)
 {
-	struct name name = names->names->name[id];
+	struct names *table = &names->recording->names;
+	struct name name = table->name[id];
 	if (is_inlined)
 		name.kind = NAME_INLINED;
-	if (names->options->shows_lines && place.length)
+	if (names->options->keeps_samples && place.length) {
+		struct frame_details *details = &names->recording->details;
+		struct frame_detail detail = *frame_details_at(details, name.detail);
+		detail.file = names_intern_text(table, take_line(place, &detail.line));
+		name.text = names_text(table, id);
+		name.detail = frame_details_intern(details, &detail);
+	} else if (names->options->shows_lines && place.length) {
 		name.text = with_line(names, name.text, place, 0);
-	return names_intern(names->names, name);
+	}
+	return names_intern(table, name);
 }
 
 name_id frame_names_module(struct frame_names *names, const struct frame_code *code)
 {
 	struct text base = TEXT("unknown");
 	if (code->module)
-		base = module_inside(names_text(names->names, code->module));
+		base = module_inside(names_text(&names->recording->names, code->module));
 	struct buffer *built = &names->built;
 	built->length = 0;
 	buffer_append_byte(built, '[');
 	buffer_append(built, base);
-	if (names->options->shows_addresses && code->has_address)
-		append_number(built, " <%" PRIx64 ">", code->address);
+	if (names->options->shows_addresses && frame_code_has_address(code))
+		append_number(built, " <%" PRIx64 ">", code->detail.address);
 	buffer_append_byte(built, ']');
-	return intern(names, buffer_text(built), code->kind, code);
+	struct name name = { buffer_text(built), code->kind, .is_unresolved = true };
+	return intern(names, name, name.text, TEXT(""), code);
+}
+
+bool frame_names_wants_address(struct frame_names *names, const struct frame_code *code)
+{
+	struct recording *recording = names->recording;
+	enum address_kind kind = code->detail.address_kind;
+	if (!names->options->names_addresses || !code->module || kind == ADDRESS_NONE)
+		return false;
+	if (code->kind != NAME_PLAIN)
+		return true;
+	if (recording->addresses == ADDRESS_NONE)
+		recording->addresses = kind;
+	recording->unmapped += recording->addresses != kind;
+	return recording->addresses == kind;
 }
 
 name_id frame_names_address(struct frame_names *names, const struct frame_code *code)
 {
 	struct buffer *built = &names->built;
 	built->length = 0;
-	buffer_append(built, names_text(names->names, code->module));
-	append_number(built, "+0x%" PRIx64, code->address);
-	return intern(names, buffer_text(built), code->kind, code);
+	buffer_append(built, names_text(&names->recording->names, code->module));
+	append_number(built, "+0x%" PRIx64, code->detail.address);
+	struct name name = { buffer_text(built), code->kind };
+	return intern(names, name, name.text, TEXT(""), code);
 }
 
 void frame_names_release(struct frame_names *names)

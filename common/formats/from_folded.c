@@ -4,6 +4,7 @@
  *     main;parse;malloc 12
  *     main;parse 3
  */
+#include "common/formats/folded.h"
 #include "common/formats/format.h"
 
 static void read_folded(struct intake *intake)
@@ -16,5 +17,4 @@ const struct format folded_format = {
 	.summary = "folded lines: frame;frame;frame COUNT",
 	.recognizes = folded_recognizes,
 	.read = read_folded,
-	.is_folded = true,
 };

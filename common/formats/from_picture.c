@@ -7,6 +7,7 @@
  *     <metadata data-flamepipe="profile-1">eAEtjEEKgDAMBO...</metadata>
  */
 #include "common/base/die.h"
+#include "common/formats/folded.h"
 #include "common/formats/format.h"
 #include "common/formats/picture_data.h"
 
@@ -33,5 +34,4 @@ const struct format picture_format = {
 	.summary = "a picture that flamegraph drew",
 	.recognizes = recognizes_picture,
 	.read = read_picture,
-	.is_folded = true,
 };

@@ -12,7 +12,6 @@
 #include "common/formats/format.h"
 #include "common/formats/sample_frames.h"
 #include "common/formats/sample_stacks.h"
-#include "common/stacks/thread_names.h"
 
 struct samples_reader {
 	struct intake *intake;
@@ -23,7 +22,6 @@ struct samples_reader {
 	uint32_t event_capacity;
 	struct sample_frames frames;
 	struct sample_stacks stacks;
-	struct thread_names threads;
 	struct buffer text, unit;
 };
 
@@ -82,25 +80,20 @@ static const char *read_stack(struct samples_reader *reader, const struct sample
 	return sample_stacks_add(&reader->stacks, stack, frame);
 }
 
-/* Counts the samples; false when their number would pass 64 bits. */
-static bool count(struct event *event, const struct samples_sample *sample, bool has_chain)
+/* Of an event of durations the weight is the time that the sample took. */
+static int64_t duration_of(const struct event *event, amount weight)
 {
-	uint64_t sum;
-	if (__builtin_add_overflow(event->samples, sample->count, &sum))
-		return false;
-	event_count(event, sample->weight, sample->count);
-	event->unknown_samples += sample->count == 0;
-	if (!has_chain)
-		event->without_chain += sample->count;
-	if (sample->weight == 0)
-		event->zero += sample->count;
-	return true;
+	return event->is_duration && weight >= 0 && weight / AMOUNT_ONE <= INT64_MAX
+		       ? (int64_t)(weight / AMOUNT_ONE)
+		       : 0;
 }
 
 static const char *read_sample(struct samples_reader *reader, const struct samples_sample *sample)
 {
+	struct intake *intake = reader->intake;
 	struct sample_place place = { .stack = SAMPLE_STACK_NONE };
 	uint32_t event_place;
+	uint64_t sum;
 	if (!ids_find(&reader->event_ids, sample->event, &event_place))
 		return samples_expected_defined;
 	if (sample->stack != SAMPLES_NONE &&
@@ -108,13 +101,27 @@ static const char *read_sample(struct samples_reader *reader, const struct sampl
 		return samples_expected_defined;
 	place.event = reader->event[event_place];
 	struct event *event = &reader->recording->event[place.event];
-	if (!count(event, sample, sample_stacks_is_chain(&reader->stacks, place.stack)))
+	if (__builtin_add_overflow(event->samples, sample->count, &sum))
 		return samples_expected_count;
 	struct text comm = samples_unescape(sample->comm, &reader->text);
-	place.thread = thread_names_find(&reader->threads, comm, sample->pid, sample->tid);
+	place.thread = thread_names_find(&intake->threads, comm, sample->pid, sample->tid);
+	bool is_chain = sample_stacks_is_chain(&reader->stacks, place.stack);
+	event->without_chain += is_chain ? 0 : sample->count;
+	event->zero += sample->weight == 0 ? sample->count : 0;
 	frame_id frame = sample_stacks_enter(&reader->stacks, place, sample->pid, &event->tree);
-	tree_add(&event->tree, frame, 0, sample->weight);
-	tree_add(&event->tree, frame, 1, amount_of(sample->count));
+	intake_count(intake, frame,
+		&(struct intake_sample){
+			.event = place.event,
+			.weight = sample->weight,
+			.samples = sample->count,
+			.pid = sample->pid,
+			.tid = sample->tid,
+			.cpu = sample->cpu,
+			.time = sample->time,
+			.duration = duration_of(event, sample->weight),
+			.comm = comm,
+			.is_cut = sample_stacks_is_cut(&reader->stacks, place.stack),
+		});
 	return NULL;
 }
 
@@ -205,7 +212,6 @@ static void release(struct samples_reader *reader)
 {
 	sample_frames_release(&reader->frames);
 	sample_stacks_release(&reader->stacks);
-	thread_names_release(&reader->threads);
 	ids_release(&reader->event_ids);
 	free(reader->event);
 	buffer_release(&reader->text);
@@ -215,12 +221,10 @@ static void release(struct samples_reader *reader)
 static void read_samples(struct intake *intake)
 {
 	struct samples_reader reader = { .intake = intake, .recording = intake->recording };
-	sample_frames_init(&reader.frames, intake->options, intake->recording);
+	sample_frames_init(&reader.frames, &intake->names);
 	sample_stacks_init(&reader.stacks, &reader.frames);
-	thread_names_init(&reader.threads, intake->options->detail, &intake->recording->names);
 	for (struct text line; lines_next(&intake->lines, &line);)
 		read_line(&reader, line);
-	intake->recording->lines += intake->lines.number;
 	release(&reader);
 }
 

@@ -11,7 +11,7 @@ struct part {
 	const struct format *format;
 	const char *path;
 	uint64_t begin, end;
-	const struct reading_options *options;
+	const struct intake_options *options;
 	struct recording recording;
 	pthread_t thread;
 };
@@ -20,14 +20,11 @@ static void *read_part(void *argument)
 {
 	struct part *part = argument;
 	struct input *input = input_open_range(part->path, part->begin, part->end);
-	struct intake intake = {
-		.lines = lines_of(input),
-		.options = part->options,
-		.recording = &part->recording,
-	};
+	struct intake intake;
 	recording_init(&part->recording, part->options->keeps_order);
+	intake_open(&intake, input, part->options, &part->recording, NULL);
 	part->format->read(&intake);
-	lines_release(&intake.lines);
+	intake_close(&intake);
 	input_close(input);
 	return NULL;
 }
@@ -55,13 +52,14 @@ static uint64_t next_sample(
 }
 
 bool parallel_read(const struct format *format, const char *path, uint64_t size,
-	const struct reading_options *options, struct recording *recording, unsigned long threads)
+	const struct intake_options *options, struct recording *recording, unsigned long threads)
 {
 	if (threads > size / smallest_part)
 		threads = size / smallest_part;
 	if (threads > most_threads)
 		threads = most_threads;
-	if (threads < 2 || !format->find_sample || options->keeps_order || options->names_addresses)
+	if (threads < 2 || !format->find_sample || options->keeps_order || options->keeps_samples ||
+		options->names_addresses)
 		return false;
 	struct part *part = memory_allocate_zeroed(threads, sizeof *part);
 	uint64_t begin = 0;

@@ -10,6 +10,6 @@
  * keep): then nothing was read.
  */
 bool parallel_read(const struct format *, const char *path, uint64_t size,
-	const struct reading_options *, struct recording *, unsigned long threads);
+	const struct intake_options *, struct recording *, unsigned long threads);
 
 #endif

@@ -1,22 +1,20 @@
 #include "common/formats/perf_sample.h"
 
-void perf_sample_init(struct perf_sample *sample, struct recording *recording,
-	const struct reading_options *options)
+void perf_sample_init(struct perf_sample *sample, struct intake *intake)
 {
-	*sample = (struct perf_sample){ .recording = recording, .options = options };
-	row_names_init(&sample->rows, options, recording);
-	thread_names_init(&sample->threads, options->detail, &recording->names);
-	if (!options->names_addresses)
+	*sample = (struct perf_sample){ .intake = intake };
+	row_names_init(&sample->rows, &intake->names);
+	if (!intake->options->names_addresses && !intake->options->keeps_samples)
 		sample->memory = stack_memory_new();
 }
 
 static uint32_t event_of(struct perf_sample *sample, struct text name)
 {
-	const struct recording *recording = sample->recording;
+	const struct recording *recording = sample->intake->recording;
 	bool is_last = sample->last_event < recording->event_count &&
 		       text_equal(name, recording->event[sample->last_event].name);
 	if (!is_last)
-		sample->last_event = recording_event(sample->recording, name);
+		sample->last_event = recording_event(sample->intake->recording, name);
 	return sample->last_event;
 }
 
@@ -31,9 +29,19 @@ void perf_sample_open(struct perf_sample *sample, const struct perf_header *head
 	sample->is_chain = deferred_is_chain(header, &sample->cookie);
 	if (sample->is_chain)
 		return;
-	sample->event = event_of(sample, header->event);
 	sample->thread =
-		thread_names_find(&sample->threads, header->comm, header->pid, header->tid);
+		thread_names_find(&sample->intake->threads, header->comm, header->pid, header->tid);
+	sample->counted = (struct intake_sample){
+		.event = event_of(sample, header->event),
+		.weight = header->has_period ? amount_of(header->period) : AMOUNT_ONE,
+		.samples = 1,
+		.pid = header->pid,
+		.tid = header->tid,
+		.cpu = header->cpu,
+		.time = header->has_time && header->time <= INT64_MAX ? (int64_t)header->time
+								      : NUMBER_ABSENT,
+		.comm = names_text(&sample->intake->recording->names, sample->thread),
+	};
 	if (sample->memory)
 		stack_memory_begin(sample->memory);
 	struct perf_frame frame;
@@ -61,7 +69,7 @@ static void read_new_row(struct perf_sample *sample, struct text with_end)
 		sample->awaits_chain = true;
 	} else {
 		row_names_add(&sample->rows, &frame, &sample->header, &sample->frames);
-		sample->recording->cut += frame.is_cut && row.length == with_end.length;
+		sample->intake->recording->cut += frame.is_cut && row.length == with_end.length;
 	}
 }
 
@@ -92,9 +100,9 @@ bool perf_sample_row(struct perf_sample *sample, struct text with_end, struct te
 			0; /* what looked like a frame behind the event was -F addr */
 	sample->has_rows = true;
 	if (sample->memory && !sample->is_chain)
-		recall = stack_memory_recall(
-			sample->memory, with_end, following, sample->event, sample->thread, rest);
-	if (recall == RECALL_REST && !sample->options->keeps_order) {
+		recall = stack_memory_recall(sample->memory, with_end, following,
+			sample->counted.event, sample->thread, rest);
+	if (recall == RECALL_REST && !sample->intake->options->keeps_order) {
 		sample->rest = rest->frame;
 		return true;
 	}
@@ -114,67 +122,23 @@ void perf_sample_source_line(struct perf_sample *sample, struct text with_end)
 	row_names_source_line(&sample->rows, without_end(with_end), &sample->frames);
 }
 
-static void make_room(struct last_stack *last, size_t count)
-{
-	if (last->capacity >= count)
-		return;
-	last->capacity = 2 * count;
-	last->name = memory_resize(last->name, last->capacity, sizeof *last->name);
-	last->frame = memory_resize(last->frame, last->capacity, sizeof *last->frame);
-}
-
-/* Enters the thread and the frames, from the root to the leaf; the frame it ends in. */
-static frame_id enter_whole(
-	struct perf_sample *sample, uint32_t event, name_id thread, const struct frame_list *frames)
-{
-	struct last_stack *last = &sample->last_stack;
-	struct tree *tree = &sample->recording->event[event].tree;
-	size_t count = frames->count + 1, shared = 0;
-	make_room(last, count);
-	if (last->event != event)
-		last->count = 0;
-	last->event = event;
-	frame_id frame = 0;
-	for (size_t i = 0; i < count; i++) {
-		name_id name = i ? frames->name[frames->count - i] : thread;
-		if (shared == i && i < last->count && last->name[i] == name) {
-			frame = last->frame[i];
-			shared++;
-			continue;
-		}
-		frame = tree_enter(tree, frame, name);
-		last->name[i] = name;
-		last->frame[i] = frame;
-	}
-	last->count = count;
-	return frame;
-}
-
 /* Only the frames below those that were seen before. */
 static frame_id enter_below_rest(struct perf_sample *sample)
 {
-	struct tree *tree = &sample->recording->event[sample->event].tree;
+	struct tree *tree = &sample->intake->recording->event[sample->counted.event].tree;
 	frame_id frame = sample->rest;
 	for (size_t i = sample->frames.count; i-- > 0;)
 		frame = tree_enter(tree, frame, sample->frames.name[i]);
 	return frame;
 }
 
-static void count_stack(struct perf_sample *sample, uint32_t event, frame_id frame, amount weight)
+static void count_waiting(struct perf_sample *sample, struct deferred_sample *waiting)
 {
-	struct tree *tree = &sample->recording->event[event].tree;
-	tree_add(tree, frame, 0, weight);
-	tree_add(tree, frame, 1, AMOUNT_ONE);
-}
-
-/* What a sample counts: its period, or 1. */
-static amount weight_of(const struct perf_sample *sample)
-{
-	struct event *event = &sample->recording->event[sample->event];
-	bool has_period = sample->header.has_period;
-	event->without_period += !has_period;
-	event->zero += has_period && sample->header.period == 0;
-	return has_period ? amount_of(sample->header.period) : AMOUNT_ONE;
+	struct intake *intake = sample->intake;
+	frame_id frame =
+		intake_enter(intake, waiting->sample.event, waiting->thread, &waiting->frames);
+	intake_count(intake, frame, &waiting->sample);
+	free(waiting->frames.name);
 }
 
 /* Samples that waited for the chain that was read now. */
@@ -184,21 +148,16 @@ static void finish_chain(struct perf_sample *sample)
 	while (deferred_take(&sample->deferred, sample->header.tid, sample->cookie, &waiting)) {
 		for (size_t i = 0; i < sample->frames.count; i++)
 			frame_list_push(&waiting.frames, sample->frames.name[i]);
-		count_stack(sample, waiting.event,
-			enter_whole(sample, waiting.event, waiting.thread, &waiting.frames),
-			waiting.weight);
-		free(waiting.frames.name);
+		count_waiting(sample, &waiting);
 	}
 }
 
-static void wait_for_chain(struct perf_sample *sample, amount weight)
+static void wait_for_chain(struct perf_sample *sample)
 {
 	deferred_keep(&sample->deferred, &(struct deferred_sample){
-						 .tid = sample->header.tid,
+						 .sample = sample->counted,
 						 .cookie = sample->cookie,
-						 .event = sample->event,
 						 .thread = sample->thread,
-						 .weight = weight,
 						 .frames = sample->frames,
 					 });
 }
@@ -216,7 +175,7 @@ static name_id only_frame(const struct perf_sample *sample, size_t row)
 /* The text of the rows was told to the memory; here is what they stand for. */
 static void remember_rows(struct perf_sample *sample, struct text blank_line)
 {
-	const struct last_stack *last = &sample->last_stack;
+	const struct last_stack *last = &sample->intake->last;
 	bool is_whole =
 		blank_line.length && !sample->rest && !sample->has_trailer && !sample->is_mixed;
 	for (size_t i = 0; i < sample->row_count; i++) {
@@ -229,15 +188,16 @@ static void remember_rows(struct perf_sample *sample, struct text blank_line)
 		.name = sample->row_name,
 		.frame = is_whole ? sample->row_frame : NULL,
 	};
-	stack_memory_end(sample->memory, blank_line, sample->event, sample->thread, &rows);
+	stack_memory_end(sample->memory, blank_line, sample->counted.event, sample->thread, &rows);
 }
 
-static void enter_stack(struct perf_sample *sample, amount weight)
+static void count(struct perf_sample *sample)
 {
-	frame_id frame =
-		sample->rest ? enter_below_rest(sample)
-			     : enter_whole(sample, sample->event, sample->thread, &sample->frames);
-	count_stack(sample, sample->event, frame, weight);
+	struct intake *intake = sample->intake;
+	frame_id frame = sample->rest ? enter_below_rest(sample)
+				      : intake_enter(intake, sample->counted.event, sample->thread,
+						&sample->frames);
+	intake_count(intake, frame, &sample->counted);
 }
 
 void perf_sample_finish(struct perf_sample *sample, struct text blank_line)
@@ -249,14 +209,15 @@ void perf_sample_finish(struct perf_sample *sample, struct text blank_line)
 		finish_chain(sample);
 		return;
 	}
-	amount weight = weight_of(sample);
-	struct event *event = &sample->recording->event[sample->event];
-	event_count(event, weight, 1);
+	struct event *event = &sample->intake->recording->event[sample->counted.event];
+	event->without_period += !sample->header.has_period;
+	event->zero += sample->counted.weight == 0;
 	event->without_chain += !sample->has_rows;
+	sample->counted.is_cut = !sample->has_rows;
 	if (sample->awaits_chain)
-		wait_for_chain(sample, weight);
+		wait_for_chain(sample);
 	else
-		enter_stack(sample, weight);
+		count(sample);
 	if (sample->memory && !sample->awaits_chain)
 		remember_rows(sample, blank_line);
 }
@@ -264,21 +225,14 @@ void perf_sample_finish(struct perf_sample *sample, struct text blank_line)
 void perf_sample_release(struct perf_sample *sample)
 {
 	struct deferred_sample waiting;
-	while (deferred_take_any(&sample->deferred, &waiting)) {
-		count_stack(sample, waiting.event,
-			enter_whole(sample, waiting.event, waiting.thread, &waiting.frames),
-			waiting.weight);
-		free(waiting.frames.name);
-	}
+	while (deferred_take_any(&sample->deferred, &waiting))
+		count_waiting(sample, &waiting);
 	deferred_release(&sample->deferred);
 	row_names_release(&sample->rows);
-	thread_names_release(&sample->threads);
 	if (sample->memory)
 		stack_memory_free(sample->memory);
 	free(sample->frames.name);
 	free(sample->row_start);
 	free(sample->row_name);
 	free(sample->row_frame);
-	free(sample->last_stack.name);
-	free(sample->last_stack.frame);
 }

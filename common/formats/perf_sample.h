@@ -2,34 +2,21 @@
 #define COMMON_FORMATS_PERF_SAMPLE_H
 
 #include "common/formats/deferred.h"
-#include "common/formats/format.h"
+#include "common/formats/intake.h"
 #include "common/formats/perf_line.h"
 #include "common/formats/row_names.h"
 #include "common/formats/stack_memory.h"
-#include "common/stacks/thread_names.h"
-
-/* The frames of the sample before, root first: what this one shares with it need not be searched.
- */
-struct last_stack {
-	uint32_t event;
-	name_id *name;
-	frame_id *frame;
-	size_t count, capacity;
-};
 
 /*
  * The sample that is being read, from its event line to the blank line behind its frames. It is
  * opened, told row by row, and finished, which counts it in the recording.
  */
 struct perf_sample {
-	struct recording *recording;
-	const struct reading_options *options;
+	struct intake *intake;
 	struct row_names rows;
 	struct deferred deferred;
 	struct stack_memory *memory; /* NULL where a row's text does not tell its frames */
-	struct last_stack last_stack;
-	struct thread_names threads;
-	uint32_t last_event; /* events come in runs */
+	uint32_t last_event;         /* events come in runs */
 
 	bool is_open;
 	bool has_rows;         /* frames on rows of their own */
@@ -40,7 +27,7 @@ struct perf_sample {
 	bool awaits_chain;     /* the last row was a cookie */
 	uint64_t cookie;
 	struct perf_header header;
-	uint32_t event;
+	struct intake_sample counted;
 	name_id thread;
 	struct frame_list frames; /* leaf first; without those of `rest` */
 	frame_id rest; /* what the rows behind the last of them were found to stand for; 0: none */
@@ -51,7 +38,7 @@ struct perf_sample {
 	size_t row_count, row_capacity;
 };
 
-void perf_sample_init(struct perf_sample *, struct recording *, const struct reading_options *);
+void perf_sample_init(struct perf_sample *, struct intake *);
 
 /* Opens one; the texts of the header are not kept. */
 void perf_sample_open(struct perf_sample *, const struct perf_header *);

@@ -177,7 +177,8 @@ static void read_record(struct perf_reader *reader, const struct perf_record *re
 	perf_sample_finish(&reader->sample, TEXT(""));
 	if (record->kind == PERF_RECORD_LOST)
 		reader->recording->lost += record->lost;
-	if (reader->sample.options->names_addresses)
+	const struct intake_options *options = reader->sample.intake->options;
+	if (options->names_addresses || options->keeps_samples)
 		address_spaces_add(&reader->sample.rows.spaces, record);
 }
 
@@ -247,13 +248,12 @@ static void read_perf_script(struct intake *intake)
 	struct recording *recording = intake->recording;
 	struct perf_reader reader = { .lines = &intake->lines, .recording = recording };
 	recording->has_perf_text = true;
-	perf_sample_init(&reader.sample, recording, intake->options);
+	perf_sample_init(&reader.sample, intake);
 	for (struct text line; lines_next(reader.lines, &line);)
 		read_line(&reader, line);
 	skip_pending(&reader);
 	perf_sample_finish(&reader.sample, TEXT(""));
 	perf_sample_release(&reader.sample);
-	recording->lines += reader.lines->number;
 	if (reader.headers == 0)
 		recording->headerless = 0; /* none has one: -F left it out */
 	buffer_release(&reader.pending);

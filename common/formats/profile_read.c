@@ -1,4 +1,5 @@
 #include "common/formats/profile_read.h"
+#include "common/formats/folded.h"
 #include "common/base/die.h"
 #include "common/formats/looks.h"
 #include "common/formats/parallel.h"
@@ -9,7 +10,7 @@
 struct profile_reader {
 	const struct profile_reading *how;
 	struct fold fold;
-	struct reading_options options;
+	struct intake_options options;
 	struct roots roots;
 	struct recording recording;
 	struct profile folded;
@@ -39,14 +40,12 @@ static void read_operand(struct profile_reader *reader, const char *operand)
 	bool is_read = parallel_read(format, operand, input_plain_size(input), &reader->options,
 		&reader->recording, reader->how->threads);
 	if (!is_read) {
-		struct intake intake = {
-			.lines = lines_of(input),
-			.options = &reader->options,
-			.recording = &reader->recording,
-			.folded = reader->folded_reader,
-		};
+		struct intake intake;
+		intake_open(&intake, input, &reader->options, &reader->recording,
+			reader->folded_reader);
+		intake.is_root_first = format->is_root_first;
 		format->read(&intake);
-		lines_release(&intake.lines);
+		intake_close(&intake);
 	}
 	input_close(input);
 }

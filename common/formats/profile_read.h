@@ -12,7 +12,7 @@
 struct profile_reading {
 	const struct format *format; /* NULL: guessed from the content of each input */
 	unsigned long threads;       /* for one file; 0 is 1 */
-	struct reading_options options;
+	struct intake_options options;
 	enum chain_order order;
 	const char *event; /* as events_select takes it */
 	const char *root;  /* as roots_parse takes it; NULL: comm */

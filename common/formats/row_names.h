@@ -2,17 +2,16 @@
 #define COMMON_FORMATS_ROW_NAMES_H
 
 #include "common/formats/address_space.h"
-#include "common/formats/frame_names.h"
+#include "common/formats/intake.h"
 #include "common/formats/perf_line.h"
 
 /* From the rows of call chains in `perf script` text to the names of their frames. */
 struct row_names {
-	struct recording *recording;
-	struct frame_names names;
-	struct address_spaces spaces; /* --frames=address */
+	struct frame_names *names;    /* borrowed */
+	struct address_spaces spaces; /* where addresses are asked for */
 };
 
-void row_names_init(struct row_names *, const struct reading_options *, struct recording *);
+void row_names_init(struct row_names *, struct frame_names *);
 void row_names_release(struct row_names *);
 
 /*

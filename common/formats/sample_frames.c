@@ -4,7 +4,7 @@
 enum { no_module = UINT32_MAX };
 
 struct sample_module {
-	name_id path;
+	name_id path, build_id;
 	enum name_kind kind;
 	enum address_kind addresses;
 };
@@ -19,7 +19,8 @@ struct sample_frame {
 	uint32_t module;
 	enum samples_mode mode;
 	struct range names;
-	bool has_address, is_return, is_jit;
+	enum samples_place place;
+	bool has_address, is_return, is_jit, is_inlined, is_thread;
 	bool is_named;    /* by a symbol or functions */
 	bool is_expanded; /* into functions */
 	bool is_address;  /* it is named `module+0xADDRESS` */
@@ -29,14 +30,9 @@ struct sample_frame {
 	struct range mapped; /* its names there; has room for as many as `names` */
 };
 
-void sample_frames_init(struct sample_frames *frames, const struct reading_options *options,
-	struct recording *recording)
+void sample_frames_init(struct sample_frames *frames, struct frame_names *naming)
 {
-	*frames = (struct sample_frames){
-		.recording = recording,
-		.open_frame = SAMPLES_NONE,
-		.naming = { .options = options, .names = &recording->names },
-	};
+	*frames = (struct sample_frames){ .open_frame = SAMPLES_NONE, .naming = naming };
 }
 
 void sample_frames_clear(struct sample_frames *frames)
@@ -52,7 +48,6 @@ void sample_frames_release(struct sample_frames *frames)
 {
 	sample_frames_clear(frames);
 	sample_maps_release(&frames->maps);
-	frame_names_release(&frames->naming);
 	buffer_release(&frames->symbol);
 	buffer_release(&frames->file);
 	free(frames->module);
@@ -68,8 +63,11 @@ const char *sample_frames_add_module(
 	if (!ids_add(&frames->module_ids, module->id))
 		return samples_expected_new;
 	struct text path = samples_unescape(module->path, &frames->file);
+	struct names *names = &frames->naming->recording->names;
 	frames->module[frames->module_ids.count - 1] = (struct sample_module){
-		.path = names_intern_text(&frames->recording->names, path),
+		.path = names_intern_text(names, path),
+		.build_id =
+			module->build_id.length ? names_intern_text(names, module->build_id) : 0,
 		.kind = module_kind(path),
 		.addresses = module->addresses == SAMPLES_OFFSET ? ADDRESS_OFFSET : ADDRESS_VADDR,
 	};
@@ -109,15 +107,28 @@ static enum name_kind kind_of(const struct sample_frame *frame, const struct sam
 	return guessed;
 }
 
-/* The module may be NULL. */
+/* The module may be NULL: the address is one of a process then. */
 static struct frame_code code_of(
 	const struct sample_frame *frame, const struct sample_module *module)
 {
+	static const enum frame_mode mode[] = { [SAMPLES_USER] = MODE_USER,
+		[SAMPLES_KERNEL] = MODE_KERNEL,
+		[SAMPLES_GUEST] = MODE_GUEST };
+	static const enum frame_place place[] = { [SAMPLES_EXACT] = PLACE_EXACT,
+		[SAMPLES_RETURN] = PLACE_RETURN,
+		[SAMPLES_RETURN_MINUS_1] = PLACE_RETURN_MINUS_1 };
 	return (struct frame_code){
 		.module = module ? module->path : 0,
 		.kind = kind_of(frame, module),
-		.address = frame->address,
-		.has_address = frame->has_address,
+		.detail = {
+			.build_id = module ? module->build_id : 0,
+			.address = frame->address,
+			.address_kind = !frame->has_address ? ADDRESS_NONE
+					: module	    ? module->addresses
+							    : ADDRESS_RUNTIME,
+			.place = place[frame->place],
+			.mode = mode[frame->mode],
+		},
 	};
 }
 
@@ -127,36 +138,22 @@ static const struct sample_module *module_of(
 	return frame->module == no_module ? NULL : &frames->module[frame->module];
 }
 
-/*
- * Whether --frames=address may show an address of that kind. One profile has one kind for the code
- * of files; the kernel's addresses, and those of JIT compilers, are known by their module.
- */
-static bool shows_address(
-	struct sample_frames *frames, const struct frame_code *code, enum address_kind kind)
-{
-	struct recording *recording = frames->recording;
-	if (code->kind != NAME_PLAIN)
-		return true;
-	if (recording->addresses == ADDRESS_NONE)
-		recording->addresses = kind;
-	recording->unmapped += recording->addresses != kind;
-	return recording->addresses == kind;
-}
-
 static void name_frame(struct sample_frames *frames, struct sample_frame *frame, struct text symbol)
 {
 	const struct sample_module *module = module_of(frames, frame);
 	struct frame_code code = code_of(frame, module);
 	frame->is_named = symbol.length > 0;
-	frame->is_address = frames->naming.options->names_addresses && module &&
-			    frame->has_address && shows_address(frames, &code, module->addresses);
+	frame->is_address = frame_names_wants_address(frames->naming, &code);
 	frame->names.first = (uint32_t)frames->names.count;
 	if (frame->is_address)
-		frame_list_push(&frames->names, frame_names_address(&frames->naming, &code));
+		frame_list_push(&frames->names, frame_names_address(frames->naming, &code));
+	else if (frame->is_named && frame->is_inlined)
+		frame_list_push(&frames->names,
+			frame_names_function(frames->naming, symbol, TEXT(""), true, false, &code));
 	else if (frame->is_named)
-		frame_names_push_symbol(&frames->naming, symbol, &code, &frames->names);
+		frame_names_push_symbol(frames->naming, symbol, &code, &frames->names);
 	else
-		frame_list_push(&frames->names, frame_names_module(&frames->naming, &code));
+		frame_list_push(&frames->names, frame_names_module(frames->naming, &code));
 	frame->names.count = (uint32_t)frames->names.count - frame->names.first;
 }
 
@@ -177,11 +174,19 @@ const char *sample_frames_add(struct sample_frames *frames, const struct samples
 		.mode = record->mode,
 		.has_address = record->has_address,
 		.is_return = record->place == SAMPLES_RETURN && record->address > 0,
+		.place = record->place,
 		.is_jit = record->is_jit,
+		.is_inlined = record->is_inlined,
+		.is_thread = record->is_thread,
 	};
 	name_frame(frames, frame, samples_unescape(record->name, &frames->symbol));
 	frames->open_frame = record->id;
 	return NULL;
+}
+
+static uint32_t line_of(uint64_t number)
+{
+	return number <= UINT32_MAX ? (uint32_t)number : 0;
 }
 
 const char *sample_frames_add_function(
@@ -198,8 +203,11 @@ const char *sample_frames_add_function(
 	struct frame_code code = code_of(frame, module_of(frames, frame));
 	struct text symbol = samples_unescape(function->name, &frames->symbol);
 	struct text file = samples_unescape(function->file, &frames->file);
-	frame_list_push(&frames->names, frame_names_function(&frames->naming, symbol, file,
-						function->line, function->is_inlined, &code));
+	code.detail.line = line_of(function->line);
+	code.detail.column = line_of(function->column);
+	code.detail.start_line = line_of(function->start_line);
+	frame_list_push(&frames->names, frame_names_function(frames->naming, symbol, file,
+						function->is_inlined, false, &code));
 	frame->names.count = (uint32_t)frames->names.count - frame->names.first;
 	return NULL;
 }
@@ -208,12 +216,13 @@ const char *sample_frames_add_function(
 static void move_names(
 	struct sample_frames *frames, struct sample_frame *frame, const struct frame_code *code)
 {
-	struct names *names = &frames->recording->names;
+	struct names *names = &frames->naming->recording->names;
 	for (uint32_t i = 0; i < frame->names.count; i++) {
 		struct name name = names->name[frames->names.name[frame->names.first + i]];
 		name.module = code->module;
 		if (name.kind != NAME_INLINED)
 			name.kind = code->kind;
+		name.code = code->kind;
 		frames->names.name[frame->mapped.first + i] = names_intern(names, name);
 	}
 	frame->mapped.count = frame->names.count;
@@ -224,10 +233,10 @@ static void name_mapped(
 {
 	name_id *first = &frames->names.name[frame->mapped.first];
 	frame->mapped.count = 1;
-	if (frames->naming.options->names_addresses && shows_address(frames, code, ADDRESS_OFFSET))
-		*first = frame_names_address(&frames->naming, code);
+	if (frame_names_wants_address(frames->naming, code))
+		*first = frame_names_address(frames->naming, code);
 	else if (!frame->is_named)
-		*first = frame_names_module(&frames->naming, code);
+		*first = frame_names_module(frames->naming, code);
 	else
 		move_names(frames, frame, code);
 }
@@ -254,11 +263,13 @@ static void map_frame(struct sample_frames *frames, struct sample_frame *frame, 
 	frame->is_mapped = find_in_maps(frames, frame, pid, &module, &offset);
 	if (frame->is_mapped) {
 		struct frame_code code = code_of(frame, &frames->module[module]);
-		if (frames->naming.options->names_addresses)
-			code.address = offset;
+		if (frames->naming->options->names_addresses) {
+			code.detail.address = offset;
+			code.detail.address_kind = ADDRESS_OFFSET;
+		}
 		name_mapped(frames, frame, &code);
-	} else if (frames->naming.options->names_addresses) {
-		frames->recording->unmapped += kind_of(frame, NULL) == NAME_PLAIN;
+	} else if (frames->naming->options->names_addresses) {
+		frames->naming->recording->unmapped += kind_of(frame, NULL) == NAME_PLAIN;
 	}
 }
 
@@ -275,4 +286,10 @@ const name_id *sample_frames_names(
 	const struct range *range = frame->is_mapped ? &frame->mapped : &frame->names;
 	*count = range->count;
 	return &frames->names.name[range->first];
+}
+
+name_id sample_frames_thread(const struct sample_frames *frames, uint32_t place)
+{
+	const struct sample_frame *frame = &frames->frame[place];
+	return frame->is_thread ? frames->names.name[frame->names.first] : 0;
 }

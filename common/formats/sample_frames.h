@@ -1,7 +1,7 @@
 #ifndef COMMON_FORMATS_SAMPLE_FRAMES_H
 #define COMMON_FORMATS_SAMPLE_FRAMES_H
 
-#include "common/formats/frame_names.h"
+#include "common/formats/intake.h"
 #include "common/formats/sample_maps.h"
 
 /*
@@ -10,19 +10,18 @@
  * in it. Frames, as modules, are known by the place of their id, 0, 1, 2...
  */
 struct sample_frames {
-	struct recording *recording;
+	struct frame_names *naming; /* borrowed */
 	struct sample_maps maps;
 	struct ids module_ids, frame_ids;
 	struct sample_module *module;
 	struct sample_frame *frame;
 	uint32_t module_capacity, frame_capacity;
-	uint64_t open_frame; /* whose functions may follow, or SAMPLES_NONE */
-	struct frame_names naming;
+	uint64_t open_frame;     /* whose functions may follow, or SAMPLES_NONE */
 	struct frame_list names; /* of all frames, in ranges */
 	struct buffer symbol, file;
 };
 
-void sample_frames_init(struct sample_frames *, const struct reading_options *, struct recording *);
+void sample_frames_init(struct sample_frames *, struct frame_names *);
 void sample_frames_release(struct sample_frames *);
 
 /* Takes a record in. NULL, or what was expected in its place: for skipped_add. */
@@ -37,6 +36,12 @@ const char *sample_frames_add_function(struct sample_frames *, const struct samp
  */
 const name_id *sample_frames_names(
 	struct sample_frames *, uint32_t frame, int64_t pid, uint32_t view, uint32_t *count);
+
+/*
+ * The name of a frame that is the root of a stack and no function but what names its process or
+ * thread; 0 where it is a function.
+ */
+name_id sample_frames_thread(const struct sample_frames *, uint32_t frame);
 
 /* Begins a new id space. */
 void sample_frames_clear(struct sample_frames *);

@@ -6,6 +6,7 @@ enum { first_place_count = 1 << 12 };
 struct sample_stack {
 	uint32_t parent; /* its place, or SAMPLE_STACK_NONE */
 	uint32_t frame;
+	uint32_t root; /* the frame that the stack begins with */
 	bool is_cut;
 };
 
@@ -37,11 +38,16 @@ const char *sample_stacks_add(
 	struct sample_stack stack = {
 		.parent = SAMPLE_STACK_NONE,
 		.frame = frame,
+		.root = frame,
 		.is_cut = record->is_cut,
 	};
 	if (record->parent != SAMPLES_NONE &&
 		!ids_find(&stacks->ids, record->parent, &stack.parent))
 		return samples_expected_defined;
+	if (stack.parent != SAMPLE_STACK_NONE) {
+		stack.root = stacks->stack[stack.parent].root;
+		stack.is_cut |= stacks->stack[stack.parent].is_cut;
+	}
 	MEMORY_GROW(stacks->stack, stacks->ids.count, stacks->capacity);
 	if (!ids_add(&stacks->ids, record->id))
 		return samples_expected_new;
@@ -55,6 +61,20 @@ bool sample_stacks_is_chain(const struct sample_stacks *stacks, uint32_t stack)
 		return false;
 	const struct sample_stack *last = &stacks->stack[stack];
 	return last->parent != SAMPLE_STACK_NONE || !last->is_cut;
+}
+
+bool sample_stacks_is_cut(const struct sample_stacks *stacks, uint32_t stack)
+{
+	return stack != SAMPLE_STACK_NONE && stacks->stack[stack].is_cut;
+}
+
+/* A root that names the process or thread stands for the comm. */
+static name_id thread_of(const struct sample_stacks *stacks, const struct sample_place *place)
+{
+	name_id thread = 0;
+	if (place->stack != SAMPLE_STACK_NONE)
+		thread = sample_frames_thread(stacks->frames, stacks->stack[place->stack].root);
+	return thread ? thread : place->thread;
 }
 
 static struct sample_place *slot_of(struct sample_stacks *stacks, const struct sample_place *wanted)
@@ -107,14 +127,19 @@ static void grow(struct sample_stacks *stacks, const struct tree *tree)
 frame_id sample_stacks_enter(
 	struct sample_stacks *stacks, struct sample_place place, int64_t pid, struct tree *tree)
 {
+	name_id comm = place.thread;
 	place.view = sample_maps_view(&stacks->frames->maps, pid);
+	place.thread = thread_of(stacks, &place);
 	place.frame = climb(stacks, place, tree);
 	stacks->misses += stacks->chain.count;
 	while (stacks->chain.count) {
 		uint32_t count;
 		place.stack = stacks->chain.stack[--stacks->chain.count];
-		const name_id *name = sample_frames_names(
-			stacks->frames, stacks->stack[place.stack].frame, pid, place.view, &count);
+		const struct sample_stack *stack = &stacks->stack[place.stack];
+		bool is_thread = place.thread != comm && stack->parent == SAMPLE_STACK_NONE;
+		const name_id *name =
+			sample_frames_names(stacks->frames, stack->frame, pid, place.view, &count);
+		count = is_thread ? 0 : count;
 		for (uint32_t i = 0; i < count; i++)
 			place.frame = tree_enter(tree, place.frame, name[i]);
 		*slot_of(stacks, &place) = place;

@@ -40,6 +40,9 @@ const char *sample_stacks_add(struct sample_stacks *, const struct samples_stack
 /* Whether more is known than where a sample was: false for a frame whose callers were cut off. */
 bool sample_stacks_is_chain(const struct sample_stacks *, uint32_t stack);
 
+/* Whether the outermost frame is not where the thread began. */
+bool sample_stacks_is_cut(const struct sample_stacks *, uint32_t stack);
+
 /*
  * Enters a stack, at worst frame by frame, below its thread; the frame it ends in, which is the
  * thread's where there is no stack. Of the place the event, stack and thread are set.

@@ -41,12 +41,15 @@ void names_release(struct names *names)
 
 static uint32_t hash_of(const struct name *name)
 {
-	return (uint32_t)(hash_text(name->text) ^ hash_pair(name->kind, name->module));
+	uint32_t flags = name->kind | name->code << 8 | (uint32_t)name->is_unresolved << 16;
+	return (uint32_t)(hash_text(name->text) ^ hash_pair(flags ^ name->detail, name->module));
 }
 
 static bool is_same(const struct name *a, const struct name *b)
 {
-	return a->kind == b->kind && a->module == b->module && text_equal(a->text, b->text);
+	return a->kind == b->kind && a->module == b->module && a->code == b->code &&
+	       a->is_unresolved == b->is_unresolved && a->detail == b->detail &&
+	       text_equal(a->text, b->text);
 }
 
 /* Half full at most, so that a search is short. */

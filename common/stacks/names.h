@@ -26,11 +26,14 @@ enum name_kind {
 /* `_[i]` and its like; "" for a plain name. */
 struct text name_mark(enum name_kind);
 
-/* Names are told apart by all three: text, kind, and the module that the function is in. */
+/* Names are told apart by all of these. {0} is not known of each but the text. */
 struct name {
 	struct text text;
 	enum name_kind kind;
-	name_id module; /* its text is the module's path; 0: not known */
+	name_id module;      /* that the function is in; its text is the module's path */
+	enum name_kind code; /* of a recorded frame: kernel or JIT, if it is inlined too */
+	bool is_unresolved;  /* the text stands for a module or an address that has no symbol */
+	uint32_t detail;     /* of frame_details; 0 where nobody asked for more than the name */
 };
 
 struct names {

@@ -12,6 +12,9 @@ void recording_release(struct recording *recording)
 		tree_release(&recording->event[i].tree);
 	free(recording->event);
 	names_release(&recording->names);
+	frame_details_release(&recording->details);
+	timeline_release(&recording->timeline);
+	free(recording->remark);
 	arena_release(&recording->texts);
 	skipped_release(&recording->skipped);
 	*recording = (struct recording){ 0 };
@@ -33,8 +36,22 @@ uint32_t recording_event(struct recording *recording, struct text name)
 void event_count(struct event *event, amount weight, uint64_t samples)
 {
 	event->samples += samples;
+	event->unknown_samples += samples == 0;
 	amount_add(&event->weight, weight);
 	squares_add(&event->squares, weight, samples);
+}
+
+void recording_remark(
+	struct recording *recording, uint64_t count, const char *thing, const char *text)
+{
+	size_t i = 0;
+	while (i < recording->remark_count && strcmp(recording->remark[i].text, text) != 0)
+		i++;
+	if (i == recording->remark_count) {
+		MEMORY_GROW(recording->remark, recording->remark_count, recording->remark_capacity);
+		recording->remark[recording->remark_count++] = (struct remark){ thing, text, 0 };
+	}
+	recording->remark[i].count += count;
 }
 
 static void join_event(
@@ -69,6 +86,9 @@ void recording_join(struct recording *recording, struct recording *later)
 		recording->addresses = later->addresses;
 	if (!recording->first_event.length)
 		recording->first_event = arena_copy(&recording->texts, later->first_event);
+	for (size_t i = 0; i < later->remark_count; i++)
+		recording_remark(recording, later->remark[i].count, later->remark[i].thing,
+			later->remark[i].text);
 	recording->lines += later->lines;
 	recording->lost += later->lost;
 	recording->lost_chunks += later->lost_chunks;

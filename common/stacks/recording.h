@@ -2,9 +2,9 @@
 #define COMMON_STACKS_RECORDING_H
 
 #include "common/base/skipped.h"
-#include "common/stacks/header.h"
+#include "common/stacks/frame_details.h"
 #include "common/stacks/squares.h"
-#include "common/stacks/tree.h"
+#include "common/stacks/timeline.h"
 
 /* What was counted, and the samples of it. */
 struct event {
@@ -32,14 +32,24 @@ struct event {
  */
 enum thread_detail { DETAIL_COMM, DETAIL_PID, DETAIL_TID };
 
+/* What a format has to say of so many things: `3 samples TEXT`. */
+struct remark {
+	const char *thing, *text; /* literals; `thing` is one of them */
+	uint64_t count;
+};
+
 struct recording {
 	struct names names;
+	struct frame_details details; /* of the names, where more was asked for than those */
+	struct timeline timeline;     /* the single samples, where they were asked for */
 	struct event *event;
 	uint32_t event_count, event_capacity;
 	bool keeps_order;   /* as in a tree */
 	bool has_perf_text; /* some of it was text of perf script, which leaves things to guess */
 	struct arena texts;
 	struct skipped skipped;
+	struct remark *remark;
+	size_t remark_count, remark_capacity;
 
 	struct text first_event;     /* the first one that a `--header` block names, or "" */
 	enum address_kind addresses; /* of frames `module+0xADDRESS` */
@@ -62,7 +72,9 @@ uint32_t recording_event(struct recording *, struct text name);
 /* Adds what was read of the following part of the input; `later` is released. */
 void recording_join(struct recording *, struct recording *later);
 
-/* Counts a sample of the event: not its place in the tree. */
+void recording_remark(struct recording *, uint64_t count, const char *thing, const char *text);
+
+/* Counts samples of the event, 0 of them an unknown number: not their place in the tree. */
 void event_count(struct event *, amount weight, uint64_t samples);
 
 #endif

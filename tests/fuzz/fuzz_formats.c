@@ -5,15 +5,14 @@
 
 #include <stdint.h>
 
-static const struct reading_options options[] = {
+static const struct intake_options options[] = {
 	{ 0 },
 	{ .detail = DETAIL_TID, .keeps_order = true, .has_full_names = true, .shows_lines = true },
 	{ .detail = DETAIL_PID, .shows_addresses = true },
 	{ .names_addresses = true },
 };
 
-static void read_as(
-	const struct format *format, const struct reading_options *how, struct text text)
+static void read_as(const struct format *format, const struct intake_options *how, struct text text)
 {
 	struct input *input = input_of_text("fuzz", text);
 	struct recording recording;
@@ -23,10 +22,11 @@ static void read_as(
 	profile_init(&profile);
 	profile.tree.keeps_order = how->keeps_order;
 	struct folded_reader *folded = folded_reader_new(&profile, &skipped, true);
-	struct intake intake = { lines_of(input), how, &recording, folded };
+	struct intake intake;
+	intake_open(&intake, input, how, &recording, folded);
 	format->read(&intake);
+	intake_close(&intake);
 	folded_reader_finish(folded);
-	lines_release(&intake.lines);
 	skipped_release(&skipped);
 	profile_release(&profile);
 	recording_release(&recording);
@@ -43,7 +43,7 @@ static void find_samples(const struct format *format, struct text text)
 
 static void run(struct text text)
 {
-	const struct reading_options *how =
+	const struct intake_options *how =
 		&options[text.length % (sizeof options / sizeof *options)];
 	looks_like(text, "stackcollapse");
 	for (size_t i = 0; formats[i]; i++) {
