@@ -112,6 +112,8 @@ static void parse_word(struct text word, struct header *header)
 		header->event = header_value(&header->texts, value);
 	else if (word_value(word, TEXT("unit="), &value))
 		header->unit = header_value(&header->texts, value);
+	else if (word_value(word, TEXT("time="), &value))
+		header->time = header_value(&header->texts, value);
 	else if (word_value(word, TEXT("samples="), &value))
 		parse_whole_numbers(value, header->samples);
 	else if (word_value(word, TEXT("effective="), &value))
@@ -242,6 +244,10 @@ bool header_merge(struct header *header, amount weight_so_far, const struct head
 		memset(header->runs, 0, sizeof header->runs);
 		header->dispersion = header->variation = header->reference = 0;
 	}
+	if (weight_so_far == 0)
+		header->time = arena_copy(&header->texts, other->time);
+	else if (weight != 0 && !text_equal(header->time, other->time))
+		header->time = TEXT(""); /* no ranges of both */
 	header->is_in_time_order =
 		other->is_in_time_order && (header->is_in_time_order || weight_so_far == 0);
 	if (!merge_text(header, &header->unit, other->unit))
@@ -306,6 +312,7 @@ void header_write(struct output *output, const struct header *header)
 	output_string(output, "# flamepipe");
 	write_text(output, "event", header->event);
 	write_text(output, "unit", header->unit);
+	write_text(output, "time", header->time);
 	write_whole_numbers(output, "samples", header->samples);
 	write_sizes(output, header->effective);
 	if (header->counts == 2)

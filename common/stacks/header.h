@@ -26,6 +26,7 @@ enum address_kind { ADDRESS_NONE, ADDRESS_VADDR, ADDRESS_OFFSET, ADDRESS_RUNTIME
 
 struct header {
 	struct text event, unit;     /* "": not known */
+	struct text time;            /* the ranges of the recording that were chosen; "": all */
 	uint64_t samples[2];         /* of each count, `samples=A,B`; 0: not known */
 	double effective[2];         /* (sum of w)^2 / sum of w^2, the size for statistics, at most
 					samples; 0: not known */
@@ -39,7 +40,7 @@ struct header {
 	double dispersion, variation;
 	double reference;   /* what shares of the second count are divided by to be compared with
 			       the first one's (common/statistics/reference.h); 0: not said, 1 */
-	struct arena texts; /* holds event and unit */
+	struct arena texts; /* holds event, unit and time */
 };
 
 /* A line `# flamepipe module=...`; both texts are as in the line, with their escapes. */

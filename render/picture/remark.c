@@ -20,6 +20,16 @@ void remark_removed(const struct caption *caption, struct buffer *to)
 	buffer_append_string(to, " removed by filters");
 }
 
+static void append_time(const struct caption *caption, struct buffer *to)
+{
+	struct text time = caption->measure->profile->header.time;
+	if (time.length == 0)
+		return;
+	begin_remark(to);
+	buffer_append_string(to, "time ");
+	buffer_append(to, time);
+}
+
 /* `main › run`: the callers of the frame and the frame itself. */
 static void append_path(const struct caption *caption, frame_id frame, struct buffer *to)
 {
@@ -92,6 +102,7 @@ static void append_widths(const struct caption *caption, struct buffer *to)
 
 void remarks_append(const struct caption *caption, const struct layout *layout, struct buffer *to)
 {
+	append_time(caption, to);
 	remark_removed(caption, to);
 	append_crop(caption, layout, to);
 	append_reference(caption, to);
