@@ -1,4 +1,4 @@
-#include "render/picture/colour.h"
+#include "render/picture/colours.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "render/picture/palette.h"
+#include "render/picture/colours.h"
 
 /* What kind of code a name is. */
 enum hue {
