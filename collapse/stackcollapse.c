@@ -34,7 +34,7 @@ static struct {
 	bool kernel, jit, all, addresses, lines, expands_inlined, is_canonical;
 	struct option_list rules;
 	struct option_list ignore, filter, base, skip_after;
-	bool merges_recursion, is_unmerged, has_modules, has_no_marks, has_no_header, is_forced;
+	bool merges_recursion, is_unmerged, has_no_marks, has_no_modules, has_no_header, is_forced;
 	unsigned long threads;
 	double most_unknown;
 } options = {
@@ -100,10 +100,11 @@ static const struct option_row rows[] = {
 	{ OPTION_CHOICE, 0, "order", "ORDER", "what the text has first in a call chain",
 		&options.order, order_words },
 	OPTION_HEADING("What is written besides"),
-	{ OPTION_FLAG, 0, "modules", NULL, "header lines that say where names live",
-		&options.has_modules, NULL },
 	{ OPTION_FLAG, 0, "no-marks", NULL, "no marks", &options.has_no_marks, NULL },
-	{ OPTION_FLAG, 0, "no-header", NULL, "no header line", &options.has_no_header, NULL },
+	{ OPTION_FLAG, 0, "no-modules", NULL, "no header lines with the names of each module",
+		&options.has_no_modules, NULL },
+	{ OPTION_FLAG, 0, "no-header", NULL, "no header lines at all", &options.has_no_header,
+		NULL },
 	{ OPTION_NUMBER, 0, "max-unknown", "PERCENT",
 		"exit 1 when more of the weight has no symbol", &options.most_unknown,
 		.is_common = true },
@@ -112,6 +113,7 @@ static const struct option_row rows[] = {
 	OPTION_HEADING("Names that other programs have for these"),
 	{ OPTION_TEXT, 0, "event-filter", "EVENT", "--event", &options.event, NULL },
 	{ OPTION_COUNT, 0, "nthreads", "N", "--threads", &options.threads, NULL },
+	{ OPTION_ACCEPTED, 0, "modules", NULL, "accepted and ignored: the default", NULL, NULL },
 	{ OPTION_ACCEPTED, 0, "context", NULL, "needless: --srcline", NULL, NULL },
 	{ OPTION_ACCEPTED, 'q', "quiet", NULL, "needless: quiet when all is well", NULL, NULL },
 	{ OPTION_ACCEPTED, 'v', "verbose", NULL, "needless: what is worth telling is told", NULL,
@@ -169,7 +171,6 @@ static struct profile_reading reading_wanted(
 			.weighs_samples = options.weight == WEIGHT_SAMPLES,
 			.marks_kernel = options.kernel || options.all,
 			.marks_jit = options.jit || options.all,
-			.collects_modules = options.has_modules,
 		},
 		.is_forced = options.is_forced,
 	};
@@ -192,8 +193,7 @@ static void write_profile(struct profile *profile, struct output *output)
 {
 	struct folded_style style = {
 		.has_header = !options.has_no_header,
-		/* those of folded input are kept, as its header is */
-		.has_modules = options.has_modules || !options.has_no_header,
+		.has_modules = !options.has_no_modules && !options.has_no_header,
 		.has_marks = !options.has_no_marks,
 	};
 	if (options.has_no_marks)

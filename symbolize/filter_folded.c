@@ -210,12 +210,10 @@ static void enter_stacks(struct folded_filter *filter)
 	}
 }
 
-/* Where the new names live, in a profile that says so of the old ones. */
-static void tell_modules(struct folded_filter *filter)
+/* Which modules the new names are in. */
+static void add_modules(struct folded_filter *filter)
 {
 	struct profile *profile = &filter->profile;
-	if (profile->module_count == 0)
-		return;
 	for (name_id id = 1; id < filter->name_count; id++) {
 		for (enum role role = 0; role < ROLE_COUNT; role++) {
 			const struct replacement *replacement = &filter->replacement[role][id];
@@ -280,7 +278,8 @@ static void run(struct filtering *filtering)
 	if (replace_all(&filter))
 		filter.profile.header.addresses = ADDRESS_NONE;
 	enter_stacks(&filter);
-	tell_modules(&filter);
+	if (style.has_header)
+		add_modules(&filter);
 	tree_release(&filter.profile.tree);
 	filter.profile.tree = filter.tree;
 	tree_arrange(&filter.profile.tree);

@@ -40,7 +40,7 @@ void folded_reader_finish(struct folded_reader *);
 /* Whether a text that begins so may be folded lines; `is_whole`: there is no more than this. */
 bool folded_recognizes(struct text beginning, bool is_whole);
 
-/* The lines that say where names live; none when that is not known. */
+/* The lines that say which module each name of the tree is in; none when that is not known. */
 void folded_write_modules(struct output *, const struct profile *);
 
 struct folded_style {

@@ -107,17 +107,9 @@ static struct text one_name(struct buffer *scratch, struct text frame)
 
 static struct name name_of(struct folded_reader *reader, struct text frame)
 {
-	struct name name = { .text = frame };
-	if (frame.length <= strlen("_[i]") || text_end(frame)[-1] != ']')
-		return name;
-	for (enum name_kind kind = NAME_INLINED; kind < NAME_KIND_COUNT; kind++) {
-		if (text_ends_with(frame, name_mark(kind))) {
-			name.kind = kind;
-			name.text.length -= name_mark(kind).length;
-			return name;
-		}
-	}
-	name.text = one_name(&reader->module, frame);
+	struct name name = folded_parse_name(frame);
+	if (name.kind == NAME_PLAIN)
+		name.text = one_name(&reader->module, frame);
 	return name;
 }
 

@@ -11,17 +11,34 @@ static int compare_modules(const void *a, const void *b, void *context)
 			       names_text(names, first->name), names_text(names, second->name));
 }
 
+/* Those of names that are in the tree. */
+static struct module_of_name *sorted_modules(const struct profile *profile, size_t *count)
+{
+	const struct tree *tree = &profile->tree;
+	bool *is_used = memory_allocate_zeroed(profile->names.count, sizeof *is_used);
+	struct module_of_name *sorted =
+		memory_allocate(profile->module_count * sizeof *profile->module);
+	for (frame_id frame = 1; frame < tree->count; frame++)
+		is_used[tree->name[frame]] = true;
+	for (name_id id = 1; id < profile->names.count; id++)
+		if (is_used[id])
+			is_used[folded_plain(&profile->names, id)] = true;
+	*count = 0;
+	for (size_t i = 0; i < profile->module_count; i++)
+		if (is_used[profile->module[i].name])
+			sorted[(*count)++] = profile->module[i];
+	qsort_r(sorted, *count, sizeof *sorted, compare_modules, (void *)&profile->names);
+	free(is_used);
+	return sorted;
+}
+
 void folded_write_modules(struct output *output, const struct profile *profile)
 {
-	size_t size = profile->module_count * sizeof *profile->module;
-	struct module_of_name *sorted = memory_allocate(size);
-	if (size)
-		memcpy(sorted, profile->module, size);
-	qsort_r(sorted, profile->module_count, sizeof *sorted, compare_modules,
-		(void *)&profile->names);
+	size_t count;
+	struct module_of_name *sorted = sorted_modules(profile, &count);
 	struct module_of_name before = { 0 };
 	struct buffer name = { 0 };
-	for (size_t i = 0; i < profile->module_count; i++) {
+	for (size_t i = 0; i < count; i++) {
 		struct module_of_name this = sorted[i];
 		if (this.module == before.module && this.name == before.name)
 			continue;
@@ -38,7 +55,7 @@ void folded_write_modules(struct output *output, const struct profile *profile)
 		header_write_value(output, buffer_text(&name)); /* as it stands in the stacks */
 		before = this;
 	}
-	if (profile->module_count)
+	if (count)
 		output_string(output, " 0\n");
 	buffer_release(&name);
 	free(sorted);

@@ -26,6 +26,13 @@ static enum name_kind kept_kind(const struct fold *fold, enum name_kind kind)
 	return is_kept ? kind : NAME_PLAIN;
 }
 
+/* `/opt/app+0x1460`, which says itself where it lives. */
+static bool is_address_in(struct text name, struct text module)
+{
+	return text_starts_with(name, module) &&
+	       text_starts_with(text_from(name, module.length), TEXT("+0x"));
+}
+
 static name_id translate(struct folding *folding, name_id id)
 {
 	name_id *translated = &folding->translated[id];
@@ -35,9 +42,9 @@ static name_id translate(struct folding *folding, name_id id)
 	struct names *names = &folding->profile->names;
 	enum name_kind kind = kept_kind(folding->fold, name->kind);
 	*translated = folded_intern(names, (struct name){ .text = name->text, .kind = kind });
-	if (folding->fold->collects_modules && name->module)
-		profile_add_module(folding->profile, names_text(names, *translated),
-			names_text(&folding->recording->names, name->module));
+	struct text module = names_text(&folding->recording->names, name->module);
+	if (module.length && !is_address_in(name->text, module))
+		profile_add_module(folding->profile, names_text(names, *translated), module);
 	return *translated;
 }
 

@@ -14,7 +14,6 @@ struct fold {
 	const struct roots *roots;
 	bool weighs_samples; /* --weight=samples */
 	bool marks_kernel, marks_jit;
-	bool collects_modules; /* --modules */
 };
 
 /*

@@ -71,6 +71,15 @@ static void grow(struct names *names)
 	}
 }
 
+name_id names_find(const struct names *names, const struct name *name)
+{
+	uint32_t at = hash_of(name), hash = at, mask = names->slot_count - 1;
+	for (name_id id; (id = names->slot[at & mask]); at++)
+		if (names->hash[id] == hash && is_same(&names->name[id], name))
+			return id;
+	return 0;
+}
+
 name_id names_intern(struct names *names, struct name name)
 {
 	uint32_t hash = hash_of(&name), at = hash, mask = names->slot_count - 1;

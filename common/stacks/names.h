@@ -51,6 +51,9 @@ void names_release(struct names *);
 /* The id of a name; the text is copied at its first sight. */
 name_id names_intern(struct names *, struct name);
 
+/* The id of a name; 0: it is not in the table. */
+name_id names_find(const struct names *, const struct name *);
+
 static inline name_id names_intern_text(struct names *names, struct text text)
 {
 	return names_intern(names, (struct name){ .text = text });

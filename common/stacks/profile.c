@@ -107,7 +107,8 @@ void profile_add_module(struct profile *profile, struct text name, struct text m
 {
 	MEMORY_GROW(profile->module, profile->module_count, profile->module_capacity);
 	profile->module[profile->module_count++] = (struct module_of_name){
-		.name = folded_intern(&profile->names, (struct name){ .text = name }),
+		.name = folded_intern(
+			&profile->names, (struct name){ .text = folded_parse_name(name).text }),
 		.module = names_intern_text(&profile->names, module),
 	};
 }
@@ -123,4 +124,23 @@ void profile_add_modules(struct profile *profile, const struct header_module *mo
 		rest = text_from(rest, name.length + (semicolon != NULL));
 	}
 	arena_release(&texts);
+}
+
+static bool is_before(const struct names *names, name_id module, name_id other)
+{
+	return !other || text_compare(names_text(names, module), names_text(names, other)) < 0;
+}
+
+name_id *profile_modules(const struct profile *profile)
+{
+	const struct names *names = &profile->names;
+	name_id *module = memory_allocate_zeroed(names->count, sizeof *module);
+	for (size_t i = 0; i < profile->module_count; i++) {
+		const struct module_of_name *known = &profile->module[i];
+		if (is_before(names, known->module, module[known->name]))
+			module[known->name] = known->module;
+	}
+	for (name_id id = 1; id < names->count && profile->module_count; id++)
+		module[id] = module[folded_plain(names, id)];
+	return module;
 }

@@ -42,6 +42,12 @@ void profile_transform(struct profile *, const struct transform *);
 
 void profile_add_module(struct profile *, struct text name, struct text module);
 
+/*
+ * The module of each name of the table, by id; 0: not known. Names that only a mark tells apart are
+ * in the same module, and of several it is the first by its path. The caller frees it.
+ */
+name_id *profile_modules(const struct profile *);
+
 /* What a header's line says. */
 void profile_add_modules(struct profile *, const struct header_module *);
 

@@ -53,21 +53,12 @@ static struct text group_text(enum grouping grouping, struct text name, struct t
 	}
 }
 
-/* The module of each name of the profile, by id, as its lines say; the first of several. */
-static name_id *modules_of_names(const struct profile *profile)
-{
-	name_id *module = memory_allocate_zeroed(profile->names.count, sizeof *module);
-	for (size_t i = profile->module_count; i-- > 0;)
-		module[profile->module[i].name] = profile->module[i].module;
-	return module;
-}
-
 static name_id *groups_of_names(
 	enum grouping grouping, const struct profile *profile, struct names *groups)
 {
 	const struct names *names = &profile->names;
 	name_id *group = memory_allocate_zeroed(names->count, sizeof *group);
-	name_id *module = modules_of_names(profile);
+	name_id *module = profile_modules(profile);
 	for (name_id id = 1; id < names->count; id++) {
 		struct text text =
 			group_text(grouping, names_text(names, id), names_text(names, module[id]));

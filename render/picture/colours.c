@@ -120,37 +120,12 @@ static void kept_colours_write(const struct kept_colours *kept, const char *path
 	free(rank);
 }
 
-/*
- * The profile has modules of unmarked names, but the same function may be inlined elsewhere. Sorted
- * by rank, names of the same text are adjacent, the unmarked one first.
- */
-static name_id *modules_by_name(const struct profile *profile)
-{
-	uint32_t count = profile->names.count;
-	name_id *module = memory_allocate_zeroed(count, sizeof *module);
-	name_id *sorted = memory_allocate_zeroed(count, sizeof *sorted);
-	uint32_t *rank = names_ranks(&profile->names);
-	for (name_id name = 0; name < count; name++)
-		sorted[rank[name]] = name;
-	for (size_t i = profile->module_count; i-- > 0;)
-		module[profile->module[i].name] = profile->module[i].module;
-	for (uint32_t i = 1; i < count; i++) {
-		bool is_same = text_equal(names_text(&profile->names, sorted[i]),
-			names_text(&profile->names, sorted[i - 1]));
-		if (is_same && !module[sorted[i]])
-			module[sorted[i]] = module[sorted[i - 1]];
-	}
-	free(rank);
-	free(sorted);
-	return module;
-}
-
 void colours_init(struct colours *colours, const struct palette *palette,
 	const struct profile *profile, const char *file)
 {
 	*colours = (struct colours){ .palette = palette, .profile = profile };
 	if (palette_is_by_module(palette))
-		colours->module = modules_by_name(profile);
+		colours->module = profile_modules(profile);
 	if (file)
 		colours->kept = kept_colours_read(file);
 }

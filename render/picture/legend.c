@@ -97,9 +97,7 @@ static void add_modules(struct legend *legend, const struct paint *paint)
 	}
 	add_colour(legend, palette_module_colour(TEXT("")), TEXT("unknown"));
 	if (profile->module_count == 0)
-		add_row(legend,
-			(struct legend_row){
-				.words = TEXT("(stackcollapse --modules names the files)") });
+		add_row(legend, (struct legend_row){ .words = TEXT("(no modules are known)") });
 	free(list);
 }
 

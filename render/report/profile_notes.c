@@ -129,10 +129,7 @@ static void note_unresolved(
 				  share_figure(share).bytes)
 			: report_text(report, "%s is in functions whose %s is not known%s.",
 				  share_figure(share).bytes, report->table.row_word,
-				  runs->grouping == BY_MODULE ? "; " CODE
-								"stackcollapse --modules" END
-								" writes it down"
-				  : runs->grouping == BY_FILE || runs->grouping == BY_LINE
+				  runs->grouping == BY_FILE || runs->grouping == BY_LINE
 					  ? "; " CODE "stackcollapse --srcline" END
 					    " writes it down"
 					  : ""));

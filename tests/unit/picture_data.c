@@ -16,7 +16,7 @@ static const char *const round_trips[] = {
 	HEADER " counts=2 0\na 1 0\na;b 0 2.5\nc -1 3\n",
 	HEADER
 	" 0\n# flamepipe module=/lib/a\\x20b.so names=f;g\\x20h 0\n# flamepipe module=/lib/c names=f "
-	"0\nf;g 1\n",
+	"0\nf;g h 1\n",
 	HEADER " order=time 0\na;b 1\na;c 2\na;b 3\na 4\na;c 5\n",
 	HEADER " addresses=offset removed=12.5 0\n/bin/x+0x12 1\n",
 	HEADER " 0\n ;x 1\n<&]]>\x01\xff\xe9\x96\xa2 2\n",
