@@ -59,7 +59,7 @@ static char *about_debug_info(const struct module *module)
 	const char *missing =
 		facts.missing && *facts.missing ? facts.missing : module->why_no_debug;
 	if (facts.has_debug_info)
-		return NULL;
+		return *facts.missing ? sentence("%s", facts.missing) : NULL;
 	return *missing ? sentence("%s", missing) : sentence("has no debug information");
 }
 

@@ -53,8 +53,9 @@ void alternate_open(
 		alternate->image = companion_open_by_id(files, build_id);
 	if (!alternate->image) {
 		alternate->missing =
-			"its dwz file was not found: install the package with the debug files, or "
-			"name their directory with --debug-dir";
+			"the dwz file that it shares debug information with was not found, so some "
+			"names are not known; install its debug package (-dbgsym, -debuginfo), or "
+			"give --debug-dir=DIR";
 		return;
 	}
 	alternate->file = dwarf_file_new(alternate->image, false, file->damage);

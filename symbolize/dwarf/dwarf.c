@@ -131,7 +131,8 @@ struct dwarf_facts dwarf_facts(const struct dwarf *dwarf)
 	return (struct dwarf_facts){
 		.has_line_tables_only = dwarf->asked && !dwarf->typed,
 		.is_unoptimized = 2 * dwarf->unoptimized > dwarf->asked,
-		.missing =
-			dwarf->alternate.missing ? dwarf->alternate.missing : dwarf->splits.missing,
+		.missing = dwarf->alternate.missing       ? dwarf->alternate.missing
+			   : dwarf->splits.missing.length ? dwarf->splits.missing.start
+							  : "",
 	};
 }

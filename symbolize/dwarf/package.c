@@ -32,7 +32,7 @@ static bool read_index(struct index *index, struct text bytes)
 	index->names = index->rows + UINT64_C(4) * index->slots;
 	index->offsets = index->names + UINT64_C(4) * index->columns;
 	bool is_known = index->version == 2 || index->version == 5;
-	bool is_power = index->slots && (index->slots & (index->slots - 1)) == 0;
+	bool is_power = (index->slots & (index->slots - 1)) == 0;
 	return !cursor.is_broken && is_known && is_power && index->columns <= 16;
 }
 

@@ -1,4 +1,5 @@
 #include "symbolize/dwarf/split.h"
+#include "common/base/die.h"
 #include "symbolize/dwarf/functions.h"
 #include "symbolize/elf/companion.h"
 
@@ -15,7 +16,7 @@ struct split_file {
 
 void splits_init(struct splits *splits, struct dwarf_file *file, const struct object_files *files)
 {
-	*splits = (struct splits){ .main = file, .files = files, .missing = "" };
+	*splits = (struct splits){ .main = file, .files = files };
 }
 
 static bool has_index(const struct elf_image *image, void *context)
@@ -92,6 +93,7 @@ struct wanted {
 	uint64_t id;
 	const char **damage;
 	struct dwarf_file *file; /* of the image that was taken */
+	bool is_other_build;     /* some file was there, but not of this build */
 };
 
 static bool has_unit(const struct elf_image *image, void *context)
@@ -105,7 +107,29 @@ static bool has_unit(const struct elf_image *image, void *context)
 		wanted->file = file;
 	else
 		dwarf_file_free(file);
+	wanted->is_other_build |= !is_it;
 	return is_it;
+}
+
+/* Of the first that is missing; a skeleton with entries of its own knows what was inlined. */
+static void note_missing(
+	struct splits *splits, const struct unit *skeleton, struct text name, bool is_other_build)
+{
+	struct buffer *missing = &splits->missing;
+	const char *why =
+		is_other_build ? " is of another build, so what was inlined is not known; "
+				 "keep the .dwo files of the program that was profiled, "
+		: splits->package.file
+			? " is not in the .dwp file, so what was inlined is not known; pack it "
+			  "again (DWARF 5 with llvm-dwp), "
+			: " was not found, so what was inlined is not known; keep the .dwo "
+			  "files where they were built, or a .dwp file beside the program, ";
+	if (missing->length || skeleton->has_children)
+		return;
+	buffer_append(missing, text_of(shown(name).bytes));
+	buffer_append(missing, text_of(why));
+	buffer_append(missing, TEXT("or give --debug-dir=DIR"));
+	buffer_append_byte(missing, '\0');
 }
 
 static struct unit *find_in_file(struct splits *splits, const struct unit *skeleton)
@@ -119,8 +143,10 @@ static struct unit *find_in_file(struct splits *splits, const struct unit *skele
 		.context = &wanted,
 	};
 	struct elf_image *image = companion_open(&companion);
-	if (!image)
+	if (!image) {
+		note_missing(splits, skeleton, companion.name, wanted.is_other_build);
 		return NULL;
+	}
 	const struct split_file split = { .image = image, .file = wanted.file };
 	keep(splits, &split);
 	return unit_of_id(wanted.file, skeleton->split_id);
@@ -140,10 +166,6 @@ struct unit *splits_unit(struct splits *splits, struct unit *unit)
 			unit->split = find_in_file(splits, unit);
 		if (unit->split)
 			unit->split->skeleton = unit;
-		else
-			splits->missing =
-				"its .dwo files or its .dwp file were not found: name their "
-				"directory with --debug-dir";
 	}
 	if (!unit->split)
 		return unit;
@@ -163,4 +185,5 @@ void splits_release(struct splits *splits)
 		free(split);
 	}
 	package_close(&splits->package);
+	buffer_release(&splits->missing);
 }

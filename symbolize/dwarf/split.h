@@ -15,7 +15,7 @@ struct splits {
 	struct split_file *newest; /* the .dwo files that were opened */
 	struct package package;
 	bool package_was_sought;
-	const char *missing; /* "" or which was not found first */
+	struct buffer missing; /* empty, or which was not found first, and the cure; ends in NUL */
 };
 
 /* The files outlive it. */

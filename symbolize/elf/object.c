@@ -210,7 +210,7 @@ struct object_facts object_facts(const struct object *object)
 		struct dwarf_facts found = dwarf_facts(object->dwarf);
 		facts.has_line_tables_only = found.has_line_tables_only;
 		facts.is_unoptimized = found.is_unoptimized;
-		facts.missing = found.missing;
+		facts.missing = object->options.expands_inlined ? found.missing : "";
 	} else if (!object->has_symbols) {
 		facts.missing = "it is stripped: install its debug package, or build it with -g";
 	} else {
