@@ -3,6 +3,7 @@
 #include "symbolize/dwarf/units.h"
 #include "symbolize/elf/cursor.h"
 
+#include <elf.h>
 #include <stdio.h>
 
 struct dwarf_file *dwarf_file_new(struct elf_image *image, bool is_split, const char **damage)
@@ -28,6 +29,8 @@ void dwarf_file_free(struct dwarf_file *file)
 		return;
 	units_free(file->units);
 	abbreviation_tables_free(file->abbreviations);
+	for (int i = 0; i < DWARF_SECTION_COUNT; i++)
+		buffer_release(&file->joined[i]);
 	free(file);
 }
 
@@ -42,6 +45,26 @@ static struct section *find(const struct dwarf_file *file, const char *name)
 		found = elf_image_section(file->image, whole);
 	}
 	return found;
+}
+
+/*
+ * The bytes of a section and of those behind it that have its name: before a linker joins them,
+ * each type unit has a section of its own (gcc -fdebug-types-section, also in .dwo files).
+ */
+static struct text bytes_of_all(
+	struct dwarf_file *file, struct section *first, struct buffer *joined)
+{
+	struct section *end = file->image->section + file->image->section_count;
+	struct text bytes = elf_image_bytes(file->image, first, file->damage);
+	size_t most = 16 * (file->image->size + 65536); /* sections of a made-up file overlap */
+	for (struct section *next = first + 1; next < end && joined->length < most; next++) {
+		if (next->type == SHT_NOBITS || strcmp(next->name, first->name) != 0)
+			continue;
+		if (!joined->length)
+			buffer_append(joined, bytes);
+		buffer_append(joined, elf_image_bytes(file->image, next, file->damage));
+	}
+	return joined->length ? buffer_text(joined) : bytes;
 }
 
 struct text dwarf_file_section(struct dwarf_file *file, enum dwarf_section which)
@@ -65,7 +88,7 @@ struct text dwarf_file_section(struct dwarf_file *file, enum dwarf_section which
 					  : find(file, name[which]);
 	file->is_loaded[which] = true;
 	file->section[which] =
-		section ? elf_image_bytes(file->image, section, file->damage) : TEXT("");
+		section ? bytes_of_all(file, section, &file->joined[which]) : TEXT("");
 	return file->section[which];
 }
 
