@@ -56,11 +56,9 @@ static char *about_base(const struct module *module)
 static char *about_debug_info(const struct module *module)
 {
 	struct object_facts facts = object_facts(module->object);
-	const char *missing =
-		facts.missing && *facts.missing ? facts.missing : module->why_no_debug;
-	if (facts.has_debug_info)
-		return *facts.missing ? sentence("%s", facts.missing) : NULL;
-	return *missing ? sentence("%s", missing) : sentence("has no debug information");
+	const char *missing = facts.has_debug_info || !*module->why_no_debug ? facts.missing
+									     : module->why_no_debug;
+	return *missing ? sentence("%s", missing) : NULL;
 }
 
 /* Why something of the module is missing; NULL: nothing is, or nobody knows better. */

@@ -1,5 +1,6 @@
 #include "symbolize/find/debuginfod.h"
 #include "common/base/memory.h"
+#include "symbolize/find/paths.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -24,6 +25,7 @@ struct library {
 
 struct debuginfod {
 	struct library library;
+	const char *cache;
 	struct debuginfod_client *client; /* NULL: not asked yet, or given up */
 	uint64_t bytes_left, fetched;     /* of the file under way */
 	bool is_too_large;                /* the file under way */
@@ -33,10 +35,11 @@ struct debuginfod {
 /* The progress function is given no more than the client. */
 static void *(*user_of)(struct debuginfod_client *);
 
-struct debuginfod *debuginfod_new(uint64_t bytes)
+struct debuginfod *debuginfod_new(uint64_t bytes, const char *cache)
 {
 	struct debuginfod *debuginfod = memory_allocate_zeroed(1, sizeof *debuginfod);
 	debuginfod->bytes_left = bytes;
+	debuginfod->cache = cache;
 	return debuginfod;
 }
 
@@ -99,12 +102,46 @@ static void start(struct debuginfod *debuginfod)
 static const char *explain(struct debuginfod *debuginfod, int error)
 {
 	if (debuginfod->is_too_large)
-		return "fetching it would take more bytes than --debuginfod may; allow more";
+		return "to fetch it would take more than --debuginfod-bytes allows; give a larger N";
 	if (error == ENOENT)
 		return "no server of $DEBUGINFOD_URLS has it";
 	debuginfod->why_given_up = "no server of $DEBUGINFOD_URLS answers; see whether one can be "
 				   "reached, then run this again";
 	return debuginfod->why_given_up;
+}
+
+/*
+ * The client leaves an empty file for what it did not get, and asks no server again for ten
+ * minutes: right for what no server has, wrong for what we did not let it fetch.
+ */
+static void forget_refusal(
+	const struct debuginfod *debuginfod, enum debuginfod_kind kind, const struct build_id *id)
+{
+	static const char *const name[] = { "executable", "debuginfo" };
+	struct paths path = { 0 };
+	struct stat status;
+	if (debuginfod->cache)
+		paths_add(&path, "%s/%s/%s", debuginfod->cache, id->digits, name[kind]);
+	if (path.count && lstat(path.item[0], &status) == 0 && status.st_size == 0)
+		unlink(path.item[0]);
+	paths_release(&path);
+}
+
+/* A proxy may answer with a page of its own, which the cache would keep. */
+static bool is_elf(int descriptor)
+{
+	char magic[4];
+	return pread(descriptor, magic, sizeof magic, 0) == sizeof magic &&
+	       memcmp(magic, "\177ELF", sizeof magic) == 0;
+}
+
+static char *refuse(char *path, const char **why)
+{
+	unlink(path);
+	free(path);
+	*why = "what a server of $DEBUGINFOD_URLS sent is not an ELF file; see whether a proxy "
+	       "answers in its place";
+	return NULL;
 }
 
 /* What came between two looks at the transfer is known when the file is there. */
@@ -135,8 +172,11 @@ char *debuginfod_fetch(struct debuginfod *debuginfod, enum debuginfod_kind kind,
 	count_bytes(debuginfod, descriptor);
 	if (descriptor < 0) {
 		*why = explain(debuginfod, -descriptor);
+		if (debuginfod->is_too_large)
+			forget_refusal(debuginfod, kind, id);
 		return NULL;
 	}
+	bool is_file = is_elf(descriptor);
 	close(descriptor);
-	return path;
+	return is_file ? path : refuse(path, why);
 }

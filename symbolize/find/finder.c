@@ -37,7 +37,7 @@ struct finder *finder_new(const struct finder_options *options)
 	debug_places_init(&finder->places, finder->sysroot, &options->debug_directories);
 	module_files_init(&finder->files, finder->sysroot);
 	if (options->uses_debuginfod)
-		finder->debuginfod = debuginfod_new(options->debuginfod_bytes);
+		finder->debuginfod = debuginfod_new(options->debuginfod_bytes, finder->places.fetched);
 	if (!options->sysroot)
 		finder->running = kernel_running_build_id();
 	return finder;
