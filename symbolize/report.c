@@ -52,10 +52,21 @@ static char *about_base(const struct module *module)
 		"--addresses=KIND");
 }
 
+/* Nobody builds them anew, and nearly nobody asks what is inlined in them. */
+static bool is_of_the_system(struct text path)
+{
+	bool is_below = text_starts_with(path, TEXT("/usr/lib")) ||
+			text_starts_with(path, TEXT("/lib")) ||
+			text_starts_with(path, TEXT("/nix/store/"));
+	return (is_below && text_search(path, TEXT(".so"))) || text_starts_with(path, TEXT("["));
+}
+
 /* What the file itself lacks, where that is worth a line; or NULL. */
-static char *about_debug_info(const struct module *module)
+static char *about_debug_info(const struct module *module, bool is_named)
 {
 	struct object_facts facts = object_facts(module->object);
+	if (is_named && (!facts.needs_debug_info || is_of_the_system(module->path)))
+		return NULL;
 	const char *missing = facts.has_debug_info || !*module->why_no_debug ? facts.missing
 									     : module->why_no_debug;
 	return *missing ? sentence("%s", missing) : NULL;
@@ -83,15 +94,14 @@ static char *reason(const struct module_frames *frames, bool is_frequent)
 	if (needs_base && !(is_named && module_keeps_names(module)))
 		return about_base(module);
 	if (module->object && (is_frequent || !is_named))
-		return about_debug_info(module);
+		return about_debug_info(module, is_named);
 	return is_named ? NULL : sentence("no symbol is at those addresses");
 }
 
 static struct shown name_of(const struct module *module)
 {
-	if (module->source == SOURCE_NONE)
-		return shown(TEXT("[unknown]"));
-	return shown(module->path.length ? module->path : module->build_id);
+	struct text name = module->path.length ? module->path : module->build_id;
+	return shown(name.length ? name : TEXT("[unknown]"));
 }
 
 static bool tell(const struct module_frames *frames, bool is_frequent)
@@ -99,9 +109,13 @@ static bool tell(const struct module_frames *frames, bool is_frequent)
 	char *why = reason(frames, is_frequent);
 	if (!why)
 		return false;
-	warn("%s: %" PRIu64 " frame%s, %.1f %% with a name: %s", name_of(frames->module).bytes,
-		frames->frames, frames->frames == 1 ? "" : "s",
-		percent(frames->named, frames->frames), why);
+	char share[32];
+	double named = percent(frames->named, frames->frames);
+	snprintf(share, sizeof share, "%.1f %% with a name", named > 99.9 ? 99.9 : named);
+	warn("%s: %" PRIu64 " frame%s, %s: %s", name_of(frames->module).bytes, frames->frames,
+		frames->frames == 1 ? "" : "s",
+		frames->named == frames->frames ? "named, but without inlined functions" : share,
+		why);
 	free(why);
 	return true;
 }

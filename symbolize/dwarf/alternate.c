@@ -53,8 +53,8 @@ void alternate_open(
 		alternate->image = companion_open_by_id(files, build_id);
 	if (!alternate->image) {
 		alternate->missing =
-			"the dwz file that it shares debug information with was not found, so some "
-			"names are not known; install its debug package (-dbgsym, -debuginfo), or "
+			"the dwz file that it shares debug information with was not found; "
+			"install its debug package (-dbgsym, -debuginfo), or "
 			"give --debug-dir=DIR";
 		return;
 	}

@@ -117,12 +117,12 @@ static void note_missing(
 {
 	struct buffer *missing = &splits->missing;
 	const char *why =
-		is_other_build ? " is of another build, so what was inlined is not known; "
+		is_other_build ? " is of another build; "
 				 "keep the .dwo files of the program that was profiled, "
 		: splits->package.file
-			? " is not in the .dwp file, so what was inlined is not known; pack it "
+			? " is not in the .dwp file; pack it "
 			  "again (DWARF 5 with llvm-dwp), "
-			: " was not found, so what was inlined is not known; keep the .dwo "
+			: " was not found; keep the .dwo "
 			  "files where they were built, or a .dwp file beside the program, ";
 	if (missing->length || skeleton->has_children)
 		return;

@@ -200,6 +200,7 @@ struct object_facts object_facts(const struct object *object)
 	struct object_facts facts = {
 		.has_symbols = object->has_symbols,
 		.has_debug_info = object->dwarf != NULL,
+		.needs_debug_info = object->options.expands_inlined || object->options.wants_lines,
 		.missing = "",
 		.damage = object->damage ? object->damage : "",
 	};

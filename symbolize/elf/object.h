@@ -77,10 +77,11 @@ bool object_is_cut(const struct object *);
 /* What the file says about itself; texts are string literals or live as long as the object. */
 struct object_facts {
 	bool has_symbols, has_debug_info, has_line_tables_only;
-	bool is_unoptimized; /* built without optimisation: more than half of the code that
+	bool needs_debug_info; /* the options ask for more than symbols tell */
+	bool is_unoptimized;   /* built without optimisation: more than half of the code that
 				was asked for */
-	const char *missing; /* "" or why there is no debug information, and the cure */
-	const char *damage;  /* "" or the first thing that could not be read */
+	const char *missing;   /* "" or why there is no debug information, and the cure */
+	const char *damage;    /* "" or the first thing that could not be read */
 };
 
 struct object_facts object_facts(const struct object *);

@@ -95,7 +95,7 @@ struct found finder_jit_map(struct finder *finder, int64_t pid)
 	snprintf(missing, sizeof missing, "no perf-%" PRId64 ".map", pid);
 	add_jit_maps(finder, pid, &paths);
 	struct found found = first_usable(finder, &paths, missing,
-		"let the JIT compiler write it (node --perf-basic-prof, java "
+		"if a JIT compiler made the code, let it write one (node --perf-basic-prof, java "
 		"-XX:+UnlockDiagnosticVMOptions -XX:+DumpPerfMapAtExit, python -X perf, "
 		"DOTNET_PerfMapEnabled=1), or give --perf-map-dir=DIR");
 	paths_release(&paths);

@@ -25,7 +25,7 @@ static const struct row row[] = {
 	ROW("bpf_trampoline_", "", MODULE_BPF),
 	ROW("[__builtin__", "]", MODULE_BPF),
 	ROW("[heap", "]", MODULE_MEMORY),
-	ROW("[stack", "]", MODULE_MEMORY),
+	ROW("[stack", "]", MODULE_UNKNOWN), /* no code, but a stack that was not followed */
 	ROW("[anon", "]", MODULE_MEMORY),
 	ROW("[vsyscall", "]", MODULE_MEMORY),
 	ROW("[uprobes", "]", MODULE_MEMORY),

@@ -150,9 +150,9 @@ static void say_debug_cure(const struct search *search, struct buffer *sentence)
 	bool is_kernel = search->class == MODULE_KERNEL || search->class == MODULE_KERNEL_MODULE;
 	if (search->why_not_fetched)
 		say(sentence, "; %s", search->why_not_fetched);
-	say(sentence, "; install %s%s",
-		is_kernel ? "the debug package of that kernel"
-			  : "its debug package (-dbgsym, -debuginfo)",
+	say(sentence, "; %s%s",
+		is_kernel ? "install the debug package of that kernel"
+			  : "build it with -g, or install its debug package (-dbgsym, -debuginfo)",
 		search->may_fetch ? "" : ", or --debuginfod");
 }
 
