@@ -1,6 +1,7 @@
 #include "common/base/memory.h"
 #include "common/base/die.h"
 
+#include <errno.h>
 #include <stdint.h>
 
 static void *checked(void *memory)
@@ -8,6 +9,12 @@ static void *checked(void *memory)
 	if (!memory)
 		die("out of memory: profile fewer seconds or filter the input first");
 	return memory;
+}
+
+void memory_die_if_out(void)
+{
+	if (errno == ENOMEM)
+		checked(NULL);
 }
 
 void *memory_allocate(size_t size)

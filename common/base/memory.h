@@ -10,6 +10,9 @@ void *memory_allocate(size_t size);
 void *memory_allocate_zeroed(size_t count, size_t size);
 void *memory_resize(void *memory, size_t count, size_t size);
 
+/* After a library failed, which had errno 0 to begin with: ends the program if it was for memory. */
+void memory_die_if_out(void);
+
 /* Makes room for at least one more item of an array: doubled, so that appending is linear. */
 #define MEMORY_GROW(array, count, capacity)                                            \
 	do {                                                                           \

@@ -1,6 +1,7 @@
 #include "symbolize/elf/decompress.h"
 #include "common/base/memory.h"
 
+#include <errno.h>
 #include <lzma.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -11,6 +12,13 @@ static uint64_t largest(struct text packed)
 {
 	const uint64_t ratio = 128, always_fine = 4 << 20;
 	return packed.length * ratio + always_fine;
+}
+
+static char *give_up(char *bytes)
+{
+	memory_die_if_out();
+	free(bytes);
+	return NULL;
 }
 
 /* zlib counts in 32 bits. */
@@ -39,16 +47,16 @@ static bool inflate_all(z_stream *stream, struct text packed, uint64_t size)
 char *decompress_zlib(struct text packed, uint64_t size)
 {
 	z_stream stream = { .next_in = (Bytef *)packed.start };
-	if (size > largest(packed) || inflateInit(&stream) != Z_OK)
+	if (size > largest(packed))
 		return NULL;
 	char *bytes = memory_allocate(size);
+	errno = 0;
+	if (inflateInit(&stream) != Z_OK)
+		return give_up(bytes);
 	stream.next_out = (Bytef *)bytes;
 	bool is_whole = inflate_all(&stream, packed, size);
 	inflateEnd(&stream);
-	if (is_whole)
-		return bytes;
-	free(bytes);
-	return NULL;
+	return is_whole ? bytes : give_up(bytes);
 }
 
 char *decompress_zstd(struct text packed, uint64_t size)
@@ -56,18 +64,18 @@ char *decompress_zstd(struct text packed, uint64_t size)
 	if (size > largest(packed))
 		return NULL;
 	char *bytes = memory_allocate(size);
-	if (ZSTD_decompress(bytes, size, packed.start, packed.length) == size)
-		return bytes;
-	free(bytes);
-	return NULL;
+	errno = 0;
+	bool is_whole = ZSTD_decompress(bytes, size, packed.start, packed.length) == size;
+	return is_whole ? bytes : give_up(bytes);
 }
 
 char *decompress_xz(struct text packed, size_t *size)
 {
 	const uint64_t memory_limit = 256 << 20;
 	lzma_stream stream = LZMA_STREAM_INIT;
+	errno = 0;
 	if (lzma_stream_decoder(&stream, memory_limit, 0) != LZMA_OK)
-		return NULL;
+		return give_up(NULL);
 	stream.next_in = (const uint8_t *)packed.start;
 	stream.avail_in = packed.length;
 	struct buffer buffer = { 0 };
@@ -82,8 +90,5 @@ char *decompress_xz(struct text packed, size_t *size)
 	}
 	lzma_end(&stream);
 	*size = buffer.length;
-	if (status == LZMA_STREAM_END)
-		return buffer.start;
-	buffer_release(&buffer);
-	return NULL;
+	return status == LZMA_STREAM_END ? buffer.start : give_up(buffer.start);
 }

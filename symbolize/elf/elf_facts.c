@@ -1,5 +1,8 @@
 #include "symbolize/elf/elf_facts.h"
 
+#include "common/base/memory.h"
+
+#include <errno.h>
 #include <gelf.h>
 
 enum { largest_names = 64 << 20, largest_notes = 1 << 20, most_notes = 64, largest_link = 4096 };
@@ -83,7 +86,7 @@ static const char *problem_of(Elf *elf)
 {
 	GElf_Ehdr header;
 	if (!elf || elf_kind(elf) != ELF_K_ELF || !gelf_getehdr(elf, &header))
-		return "no ELF file";
+		return "not an ELF file";
 	return header.e_ident[EI_DATA] == ELFDATA2LSB ? NULL
 						      : "an ELF file of a big-endian machine";
 }
@@ -91,6 +94,7 @@ static const char *problem_of(Elf *elf)
 bool elf_facts_read(int descriptor, struct elf_facts *facts, const char **why)
 {
 	*facts = (struct elf_facts){ 0 };
+	errno = 0;
 	elf_version(EV_CURRENT);
 	Elf *elf = elf_begin(descriptor, ELF_C_READ, NULL);
 	*why = problem_of(elf);
@@ -99,6 +103,7 @@ bool elf_facts_read(int descriptor, struct elf_facts *facts, const char **why)
 		if (!build_id_is_known(&facts->build_id))
 			look_at_segments(facts, elf);
 	}
+	memory_die_if_out();
 	elf_end(elf);
 	return !*why;
 }

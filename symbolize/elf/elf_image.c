@@ -3,6 +3,7 @@
 #include "symbolize/elf/decompress.h"
 #include "symbolize/elf/relocate.h"
 
+#include <errno.h>
 #include <gelf.h>
 
 static void *refuse(char **why, const char *reason)
@@ -101,6 +102,7 @@ static struct text find_build_id(struct elf_image *image)
 static struct elf_image *read_image(struct elf_image *image, char **why)
 {
 	GElf_Ehdr header;
+	errno = 0;
 	elf_version(EV_CURRENT);
 	image->elf = elf_memory(image->bytes, image->size);
 	if (!image->elf || elf_kind(image->elf) != ELF_K_ELF || !gelf_getehdr(image->elf, &header))
@@ -110,6 +112,7 @@ static struct elf_image *read_image(struct elf_image *image, char **why)
 	else if (header.e_machine != EM_X86_64 && header.e_machine != EM_AARCH64)
 		refuse(why, "an ELF file of another machine than x86-64 or aarch64");
 	if (*why) {
+		memory_die_if_out();
 		elf_image_close(image);
 		return NULL;
 	}
@@ -121,6 +124,7 @@ static struct elf_image *read_image(struct elf_image *image, char **why)
 	if (image->type == ET_REL)
 		relocate_place_sections(image);
 	image->build_id = find_build_id(image);
+	memory_die_if_out();
 	return image;
 }
 

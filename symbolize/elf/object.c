@@ -212,11 +212,6 @@ struct object_facts object_facts(const struct object *object)
 		facts.has_line_tables_only = found.has_line_tables_only;
 		facts.is_unoptimized = found.is_unoptimized;
 		facts.missing = object->options.expands_inlined ? found.missing : "";
-	} else if (!object->has_symbols) {
-		facts.missing = "it is stripped: install its debug package, or build it with -g";
-	} else {
-		facts.missing = "it has no debug information: install its debug package, or build "
-				"it with -g";
 	}
 	return facts;
 }

@@ -80,7 +80,7 @@ struct object_facts {
 	bool needs_debug_info; /* the options ask for more than symbols tell */
 	bool is_unoptimized;   /* built without optimisation: more than half of the code that
 				was asked for */
-	const char *missing;   /* "" or why there is no debug information, and the cure */
+	const char *missing;   /* "" or what of the debug information is missing, and the cure */
 	const char *damage;    /* "" or the first thing that could not be read */
 };
 

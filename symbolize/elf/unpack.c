@@ -1,5 +1,5 @@
 #include "symbolize/elf/unpack.h"
-#include "common/base/text.h"
+#include "common/base/memory.h"
 
 #include <errno.h>
 #include <lzma.h>
@@ -34,6 +34,7 @@ static bool fill(struct unpacking *unpacking)
 
 static bool fail(struct unpacking *unpacking, const char *why)
 {
+	memory_die_if_out();
 	unpacking->why = why;
 	return false;
 }
@@ -160,6 +161,7 @@ bool unpack_is_needed(const char *path)
 
 int unpack_module(int packed, const char *path, uint64_t *bytes_left, const char **why)
 {
+	errno = 0;
 	struct unpacking unpacking = {
 		.packed = packed,
 		.unpacked = unnamed_file("module"),
