@@ -1,5 +1,6 @@
 #include "common/base/die.h"
 #include "common/base/utf8.h"
+#include "common/base/visible.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -13,18 +14,53 @@ void messages_are_about(const char *what)
 	subject = what;
 }
 
+/* Appends one character of the text as a message shows it; returns the bytes it took of the text.
+ */
+static size_t show_character(struct text text, char *to, size_t *length)
+{
+	size_t size = utf8_length(text);
+	if (size == 0 || visible_is_control(utf8_code_point(text.start, size))) {
+		*length += (size_t)sprintf(to + *length, "\\x%02x", (unsigned char)text.start[0]);
+		return 1;
+	}
+	memcpy(to + *length, text.start, size);
+	*length += size;
+	return size;
+}
+
+/* Whatever a message quotes, it moves no cursor; `to` has room for four times the message. */
+static size_t show_all(struct text message, char *to)
+{
+	size_t length = 0;
+	while (message.length) {
+		if (message.start[0] == '\n')
+			to[length++] = '\n';
+		message = text_from(message,
+			message.start[0] == '\n' ? 1 : show_character(message, to, &length));
+	}
+	return length;
+}
+
 static void say(const char *format, va_list arguments)
 {
 	int error = errno;
+	char *message = NULL;
+	int length = vasprintf(&message, format, arguments);
+	char *shown = length < 0 ? NULL : malloc(4 * (size_t)length + 1);
 	flockfile(stderr);
 	fprintf(stderr, "%s: ", program_invocation_short_name);
 	if (subject)
 		fprintf(stderr, "%s: ", shown_string(subject).bytes);
-	vfprintf(stderr, format, arguments);
+	if (shown)
+		fwrite(shown, 1, show_all((struct text){ message, (size_t)length }, shown), stderr);
+	else
+		fputs(format, stderr); /* no memory */
 	if (format[0] && format[strlen(format) - 1] == ':')
 		fprintf(stderr, " %s", strerror(error));
 	putc('\n', stderr);
 	funlockfile(stderr);
+	free(shown);
+	free(length < 0 ? NULL : message);
 }
 
 void warn(const char *format, ...)
@@ -42,21 +78,6 @@ void die(const char *format, ...)
 	say(format, arguments);
 	va_end(arguments);
 	exit(STATUS_TROUBLE);
-}
-
-/* Appends one character of the text as a message shows it; returns the bytes it took of the text.
- */
-static size_t show_character(struct text text, char *to, size_t *length)
-{
-	size_t size = utf8_length(text);
-	unsigned char first = (unsigned char)text.start[0];
-	if (size == 0 || first < ' ' || first == 0x7f) {
-		*length += (size_t)sprintf(to + *length, "\\x%02x", first);
-		return 1;
-	}
-	memcpy(to + *length, text.start, size);
-	*length += size;
-	return size;
 }
 
 struct shown shown(struct text text)

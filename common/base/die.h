@@ -13,7 +13,7 @@ enum {
 
 /*
  * Messages go to standard error as `program: message`. A format that ends in a colon gets the
- * text of errno behind it.
+ * text of errno after it. Control characters are shown as \xHH wherever they come from.
  */
 void warn(const char *format, ...) __attribute__((format(printf, 1, 2)));
 _Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -25,8 +25,9 @@ _Noreturn void die(const char *format, ...) __attribute__((format(printf, 1, 2))
 void messages_are_about(const char *subject);
 
 /*
- * Bytes from the input as a message may show them: control bytes and bytes that are no UTF-8 as
- * \xHH, a long text cut in its middle. `warn("%s: no such frame", shown(text).bytes)`.
+ * Bytes from the input as a message may show them: control characters (visible.h) and bytes that
+ * are not UTF-8 as \xHH, a long text cut in its middle. `warn("%s: no such frame",
+ * shown(text).bytes)`.
  */
 struct shown {
 	char bytes[200];

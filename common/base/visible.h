@@ -3,12 +3,20 @@
 
 #include "common/base/memory.h"
 
+#include <stdint.h>
+
 /*
- * What is shown in the stead of what it has no place for: control bytes as their pictures
- * (U+2400 and on), bytes that are no UTF-8, C1 controls and U+FFFE and U+FFFF as U+FFFD.
+ * Whether a character would do something to a terminal or to the characters around it instead of
+ * being shown: C0 and C1 controls, ends of lines and paragraphs, changes of direction (bidi).
+ */
+bool visible_is_control(uint32_t code);
+
+/*
+ * What is shown in place of a control character: C0 controls as their pictures (U+2400 and on), the
+ * others, bytes that are not UTF-8, U+FFFE and U+FFFF as U+FFFD.
  *
- * What stands for the character whose length utf8_length gave (0: for a byte that begins none),
- * written to `buffer` if need be; "" when the character stands itself.
+ * What replaces the character whose length utf8_length gave (0: for a byte that begins none),
+ * written to `buffer` if need be; "" when the character itself is shown.
  */
 struct text visible_stand_in(const char *start, size_t length, char buffer[3]);
 

@@ -29,6 +29,7 @@
  * back; what is not known, or would be infinite, is null. Bytes that are no UTF-8 are U+FFFD.
  */
 #include "common/base/utf8.h"
+#include "common/base/visible.h"
 #include "render/report/sentence.h"
 #include "render/report/writer.h"
 
@@ -39,10 +40,9 @@ static void write_character(struct output *output, struct text character)
 {
 	size_t length = utf8_length(character);
 	uint32_t code = length ? utf8_code_point(character.start, length) : 0xfffd;
-	bool is_control = code < ' ' || (code >= 0x7f && code < 0xa0);
 	if (code == '"' || code == '\\')
 		output_format(output, "\\%c", (char)code);
-	else if (is_control || length == 0)
+	else if (visible_is_control(code) || length == 0)
 		output_format(output, "\\u%04x", code);
 	else
 		output_write(output, character);

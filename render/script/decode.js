@@ -163,9 +163,11 @@ function* takeNames(data) {
 	return { count, kind, text };
 }
 
-/* Shows characters that a picture cannot hold as symbols, like common/base/visible.h. */
+const controls = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/g;
+
+/* Control characters are replaced as in common/base/visible.h. */
 function showControls(text) {
-	return text.replace(/[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/g, (character) => {
+	return text.replace(controls, (character) => {
 		const code = character.charCodeAt(0);
 		if (code < 32)
 			return String.fromCharCode(0x2400 + code);
