@@ -103,7 +103,7 @@ static size_t collect_votes(const struct claim *claim, size_t count, struct vote
 static struct vote heaviest_vote(struct vote *vote, size_t votes)
 {
 	struct vote best = { 0 }, sum = { 0 };
-	qsort(vote, votes, sizeof *vote, compare_votes);
+	memory_sort(vote, votes, sizeof *vote, compare_votes);
 	for (size_t i = 0; i < votes; i++) {
 		if (vote[i].bias != sum.bias)
 			sum = (struct vote){ .bias = vote[i].bias };

@@ -71,8 +71,7 @@ void resolver_begin_module(struct resolver *resolver, module_id id)
 		MEMORY_GROW(resolver->bias, count, resolver->bias_capacity);
 		resolver->bias[count++] = binding->base.bias;
 	}
-	if (count)
-		qsort(resolver->bias, count, sizeof *resolver->bias, compare_biases);
+	memory_sort(resolver->bias, count, sizeof *resolver->bias, compare_biases);
 	for (size_t i = 0; i < count; i++)
 		if (i == 0 || resolver->bias[i] != resolver->bias[i - 1])
 			resolver->bias[resolver->bias_count++] = resolver->bias[i];

@@ -78,6 +78,6 @@ void queries_resolve(struct queries *queries, struct object *object, struct call
 	}
 	for (size_t i = 0; i < queries->count; i++)
 		place_query(&queries->query[i], otherwise);
-	qsort(queries->query, queries->count, sizeof *queries->query, compare_queries);
+	memory_sort(queries->query, queries->count, sizeof *queries->query, compare_queries);
 	look_up(queries, object);
 }

@@ -154,7 +154,7 @@ static struct slice *slice_sites(const struct resolver *resolver, site_id *site,
 		site[in->first + in->count++] = id;
 	}
 	*count = modules;
-	qsort(slice, modules, sizeof *slice, compare_slices);
+	memory_sort(slice, modules, sizeof *slice, compare_slices);
 	return slice;
 }
 

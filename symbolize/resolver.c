@@ -241,7 +241,7 @@ struct module_frames *resolver_modules(const struct resolver *resolver, size_t *
 		in->named += site->is_named || chain_of(resolver, id).count ? site->count : 0;
 		in->unplaced += site->has_no_base ? site->count : 0;
 	}
-	qsort(all + 1, modules - 1, sizeof *all, compare_frames);
+	memory_sort(all + 1, modules - 1, sizeof *all, compare_frames);
 	*count = 0;
 	for (module_id id = 1; id < modules && all[id].frames; id++)
 		all[(*count)++] = all[id];

@@ -22,6 +22,14 @@ void memory_die_if_out(void);
 		}                                                                      \
 	} while (0)
 
+/* qsort(3), which must not see an array that was never allocated. */
+static inline void memory_sort(
+	void *array, size_t count, size_t size, int (*compare)(const void *, const void *))
+{
+	if (count)
+		qsort(array, count, size, compare);
+}
+
 /* Bytes that are kept until the arena is released, all at once. {0} is an empty arena. */
 struct arena {
 	struct arena_block *newest;

@@ -26,6 +26,11 @@ static inline struct text text_between(const char *start, const char *end)
 	return (struct text){ start, (size_t)(end - start) };
 }
 
+static inline struct text text_from(struct text text, size_t offset)
+{
+	return (struct text){ text.start + offset, text.length - offset };
+}
+
 static inline const char *text_end(struct text text)
 {
 	return text.start + text.length;
@@ -46,13 +51,14 @@ static inline int text_compare(struct text a, struct text b)
 
 static inline bool text_starts_with(struct text text, struct text prefix)
 {
-	return text.length >= prefix.length && memcmp(text.start, prefix.start, prefix.length) == 0;
+	return text.length >= prefix.length &&
+	       (prefix.length == 0 || memcmp(text.start, prefix.start, prefix.length) == 0);
 }
 
 static inline bool text_ends_with(struct text text, struct text suffix)
 {
 	return text.length >= suffix.length &&
-	       memcmp(text_end(text) - suffix.length, suffix.start, suffix.length) == 0;
+	       text_equal(text_from(text, text.length - suffix.length), suffix);
 }
 
 /* The place of the first (or last) byte, or NULL. */
@@ -71,11 +77,6 @@ static inline const char *text_find_last(struct text text, char byte)
 
 /* The place where the second text first stands in the first, or NULL. */
 const char *text_search(struct text text, struct text wanted);
-
-static inline struct text text_from(struct text text, size_t offset)
-{
-	return (struct text){ text.start + offset, text.length - offset };
-}
 
 static inline bool is_blank(char byte)
 {

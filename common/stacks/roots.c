@@ -133,8 +133,7 @@ void roots_find_pools(
 	size_t count = collect_threads(&thread, recording, selection);
 	roots->names_known = recording->names.count;
 	roots->is_merged = memory_allocate_zeroed(roots->names_known, 1);
-	if (count)
-		qsort(thread, count, sizeof *thread, compare_threads);
+	memory_sort(thread, count, sizeof *thread, compare_threads);
 	for (size_t begin = 0, end; begin < count; begin = end) {
 		bool differ = false;
 		for (end = begin; end < count && compare_threads(&thread[begin], &thread[end]) == 0;

@@ -53,7 +53,7 @@ static uint32_t collect(
 
 static struct reference median_of(struct ratio *ratio, uint32_t count)
 {
-	qsort(ratio, count, sizeof *ratio, by_logarithm);
+	memory_sort(ratio, count, sizeof *ratio, by_logarithm);
 	double weight = 0, noise = 0, below = 0;
 	for (uint32_t i = 0; i < count; i++) {
 		weight += ratio[i].weight;

@@ -64,7 +64,7 @@ static struct module_weight *weights_by_module(const struct paint *paint)
 			amount self = tree_self(tree, side, frame);
 			amount_add(&list[tree->name[frame]].weight, self < 0 ? -self : self);
 		}
-	qsort(list, count, sizeof *list, compare_names);
+	memory_sort(list, count, sizeof *list, compare_names);
 	return list;
 }
 
@@ -88,7 +88,7 @@ static void add_modules(struct legend *legend, const struct paint *paint)
 	const struct profile *profile = paint->measure->profile;
 	struct module_weight *list = weights_by_module(paint);
 	uint32_t count = merge(list, profile->names.count);
-	qsort(list, count, sizeof *list, compare_weights);
+	memory_sort(list, count, sizeof *list, compare_weights);
 	for (uint32_t i = 0, shown = 0; i < count && shown < most; i++) {
 		if (list[i].module.length == 0 || list[i].weight == 0)
 			continue;

@@ -111,7 +111,7 @@ struct name_attributes *name_attributes_read(const char *path)
 				"a name and, each after a tab, title=, href= (http, https or "
 				"relative), target= or class=",
 				line);
-	qsort(list->entry, list->count, sizeof *list->entry, compare_entries);
+	memory_sort(list->entry, list->count, sizeof *list->entry, compare_entries);
 	skipped_report(&skipped);
 	skipped_release(&skipped);
 	lines_release(&lines);

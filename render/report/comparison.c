@@ -166,7 +166,7 @@ static void give_verdicts(struct comparison *comparison)
 	uint32_t sure = 0;
 	for (uint32_t i = 0; i < comparison->count; i++)
 		row[i] = &comparison->row[i];
-	qsort(row, comparison->count, sizeof *row, by_p);
+	memory_sort(row, comparison->count, sizeof *row, by_p);
 	for (uint32_t i = 0; i < comparison->count && i < comparison->tested; i++)
 		if (row[i]->p <= comparison->fdr * (i + 1) / comparison->tested)
 			sure = i + 1;

@@ -78,7 +78,7 @@ static double least_seen(const struct comparison *comparison)
 		double told = t_exceeded(first / 2, row->degrees);
 		least[count++] = (told + one_of_ten) * row->error + row->grain;
 	}
-	qsort(least, count, sizeof *least, by_value);
+	memory_sort(least, count, sizeof *least, by_value);
 	double median = count ? least[count / 2] : 0;
 	free(least);
 	return median;

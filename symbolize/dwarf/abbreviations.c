@@ -163,9 +163,8 @@ static void read_table(
 	file->abbreviations_left -= cursor.at - begin;
 	if (cursor.is_broken)
 		dwarf_file_is_damaged(file, "an abbreviation table is cut short");
-	if (table->dense_count < table->count)
-		qsort(table->item + table->dense_count, table->count - table->dense_count,
-			sizeof *table->item, compare);
+	memory_sort(table->item + table->dense_count, table->count - table->dense_count,
+		sizeof *table->item, compare);
 }
 
 const struct abbreviation *abbreviations_search(const struct abbreviations *table, uint64_t code)

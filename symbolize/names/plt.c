@@ -130,8 +130,7 @@ void symbols_add_stubs(struct symbols *symbols, struct elf_image *image, const c
 	for (size_t i = 0; image->is_64_bit && i < image->section_count; i++)
 		if (image->section[i].type == SHT_RELA)
 			read_slots(&slots, image, &image->section[i], damage);
-	if (slots.count)
-		qsort(slots.slot, slots.count, sizeof *slots.slot, compare);
+	memory_sort(slots.slot, slots.count, sizeof *slots.slot, compare);
 	for (size_t i = 0; slots.count && i < image->section_count; i++) {
 		struct section *section = &image->section[i];
 		if (strncmp(section->name, ".plt", 4) != 0 || section->type != SHT_PROGBITS)

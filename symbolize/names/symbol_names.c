@@ -149,8 +149,7 @@ static int compare(const void *left, const void *right)
 
 static size_t keep_distinct(uint64_t *start, size_t count)
 {
-	if (count)
-		qsort(start, count, sizeof *start, compare);
+	memory_sort(start, count, sizeof *start, compare);
 	size_t kept = 0;
 	for (size_t i = 0; i < count; i++)
 		if (kept == 0 || start[kept - 1] != start[i])

@@ -43,8 +43,7 @@ static void end_unsized(struct symbols *symbols)
 
 void symbols_sort(struct symbols *symbols)
 {
-	if (symbols->count)
-		qsort(symbols->symbol, symbols->count, sizeof *symbols->symbol, compare);
+	memory_sort(symbols->symbol, symbols->count, sizeof *symbols->symbol, compare);
 	end_unsized(symbols);
 	uint64_t reach = 0;
 	for (size_t i = 0; i < symbols->count; i++) {
