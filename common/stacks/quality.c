@@ -1,133 +1,10 @@
 #include "common/stacks/quality.h"
 #include "common/base/die.h"
-#include "common/stacks/entry.h"
+#include "common/stacks/findings.h"
 #include "common/stacks/function_name.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-
-/* kernel.perf_event_max_stack, unless somebody raised it. */
-enum { usual_depth_limit = 127 };
-
-/* Weights and numbers of samples, in sum. */
-struct findings {
-	amount weight, unknown, idle;
-	unsigned char *fact; /* by name: entry.h */
-	amount *unknown_in;  /* by name: the weight in a module that has no symbol for it */
-	uint64_t samples, unknown_samples, without_chain, without_period, zero;
-	/* stacks, in samples */
-	amount stacks, cut;
-	amount with_user, with_kernel; /* a frame of that kind */
-	amount judged, rootless;       /* user code that ought to end in an entry symbol */
-	bool weighs_samples;
-	bool mentions_rust;
-	bool has_names; /* of functions: addresses do not tell what begins a stack */
-};
-
-/* What is known of a frame from the frames above it: parents stand before their children. */
-struct context {
-	frame_id outermost; /* below the thread */
-	uint32_t depth;     /* without inlined frames */
-	bool has_user, has_kernel, has_jit, is_idle;
-};
-
-static struct context context_of(
-	const struct tree *tree, const struct context *context, frame_id frame)
-{
-	frame_id parent = tree->parent[frame];
-	const struct name *name = &tree->names->name[tree->name[frame]];
-	struct context here = context[parent];
-	if (parent == 0) {
-		here.is_idle = text_equal(name->text, TEXT("swapper"));
-		return here;
-	}
-	if (tree->name[frame] == 0)
-		return here;
-	if (!here.outermost)
-		here.outermost = frame;
-	here.depth += name->kind != NAME_INLINED;
-	here.has_kernel |= name->kind == NAME_KERNEL;
-	here.has_jit |= name->kind == NAME_JIT;
-	here.has_user |= name->kind == NAME_PLAIN;
-	return here;
-}
-
-static void judge_stack(struct findings *findings, const struct tree *tree,
-	const struct context *context, amount samples)
-{
-	if (context->depth == 0)
-		return;
-	bool has_root = findings->fact[tree->name[context->outermost]] & NAME_IS_ENTRY;
-	bool is_cut = context->depth >= usual_depth_limit && !has_root && findings->has_names;
-	amount_add(&findings->stacks, samples);
-	if (context->has_user)
-		amount_add(&findings->with_user, samples);
-	if (context->has_kernel)
-		amount_add(&findings->with_kernel, samples);
-	if (is_cut)
-		amount_add(&findings->cut, samples);
-	if (!context->has_user || context->has_jit || context->is_idle || is_cut ||
-		!findings->has_names)
-		return;
-	amount_add(&findings->judged, samples);
-	if (!has_root)
-		amount_add(&findings->rootless, samples);
-}
-
-static void judge_tree(struct findings *findings, const struct tree *tree, int weight_side)
-{
-	struct context *context = memory_allocate_zeroed(tree->count, sizeof *context);
-	for (frame_id frame = 1; frame < tree->count; frame++) {
-		context[frame] = context_of(tree, context, frame);
-		amount weight = tree_self(tree, weight_side, frame);
-		judge_stack(findings, tree, &context[frame], tree_self(tree, 1, frame));
-		if (context[frame].is_idle)
-			amount_add(&findings->idle, weight);
-		frame_id holder = tree->name[frame] ? frame : tree->parent[frame];
-		name_id name = tree->name[holder];
-		if (weight && tree->parent[holder] && (findings->fact[name] & NAME_IS_UNRESOLVED)) {
-			amount_add(&findings->unknown, weight);
-			amount_add(&findings->unknown_in[tree->names->name[name].module], weight);
-		}
-	}
-	free(context);
-}
-
-static bool mentions_rust(const struct names *names)
-{
-	for (name_id id = 1; id < names->count; id++)
-		if (text_search(names_text(names, id), TEXT("std::rt::lang_start")) ||
-			text_search(names_text(names, id), TEXT("core::ops::function::FnOnce")) ||
-			text_starts_with(names_text(names, id), TEXT("_R")))
-			return true;
-	return false;
-}
-
-static struct findings find(const struct fold *fold, const struct recording *recording,
-	const struct selection *selection)
-{
-	struct findings findings = {
-		.unknown_in = memory_allocate_zeroed(recording->names.count, sizeof(amount)),
-		.fact = entry_facts(&recording->names),
-		.weighs_samples = fold->weighs_samples,
-		.mentions_rust = mentions_rust(&recording->names),
-		.has_names = recording->addresses == ADDRESS_NONE,
-	};
-	for (uint32_t i = 0; i < recording->event_count; i++) {
-		const struct event *event = &recording->event[i];
-		if (!selection->is_chosen[i])
-			continue;
-		amount_add(&findings.weight,
-			fold->weighs_samples ? amount_of(event->samples) : event->weight);
-		findings.samples += event->samples;
-		findings.unknown_samples += event->unknown_samples;
-		findings.without_chain += event->without_chain;
-		findings.without_period += fold->weighs_samples ? 0 : event->without_period;
-		findings.zero += fold->weighs_samples ? 0 : event->zero;
-		judge_tree(&findings, &event->tree, fold->weighs_samples ? 1 : 0);
-	}
-	return findings;
-}
 
 /* `1 sample`, `2 samples`; the sentences around it fit both. */
 struct counted {
@@ -311,7 +188,7 @@ static void report_text(const struct recording *recording)
 double quality_report(const struct fold *fold, const struct recording *recording,
 	const struct selection *selection)
 {
-	struct findings findings = find(fold, recording, selection);
+	struct findings findings = findings_of(fold, recording, selection);
 	report_text(recording);
 	if (findings.samples || findings.unknown_samples) {
 		report_unknown(recording, &findings);
@@ -321,7 +198,7 @@ double quality_report(const struct fold *fold, const struct recording *recording
 		report_idle(&findings, &fold->transform->ignore);
 	}
 	report_counts(recording, &findings, selection);
-	free(findings.unknown_in);
-	free(findings.fact);
-	return share(findings.unknown, findings.weight);
+	double unknown = share(findings.unknown, findings.weight);
+	findings_release(&findings);
+	return unknown;
 }

@@ -1,0 +1,29 @@
+#ifndef COMMON_STACKS_FINDINGS_H
+#define COMMON_STACKS_FINDINGS_H
+
+#include "common/stacks/fold.h"
+
+/* kernel.perf_event_max_stack, unless somebody raised it. */
+enum { usual_depth_limit = 127 };
+
+/* Weights and numbers of samples, in sum. */
+struct findings {
+	amount weight, unknown, idle;
+	unsigned char *fact; /* by name: entry.h */
+	amount *unknown_in;  /* by name: the weight in a module that has no symbol for it */
+	uint64_t samples, unknown_samples, without_chain, without_period, zero;
+	/* stacks, in samples */
+	amount stacks, cut;
+	amount with_user, with_kernel; /* a frame of that kind */
+	amount judged, rootless;       /* user code that ought to end in an entry symbol */
+	bool weighs_samples;
+	bool mentions_rust;
+	bool has_names; /* of functions: addresses do not tell what begins a stack */
+};
+
+/* What the chosen events of a recording look like, before anything is said of it. */
+struct findings findings_of(
+	const struct fold *, const struct recording *, const struct selection *);
+void findings_release(struct findings *);
+
+#endif
