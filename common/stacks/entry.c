@@ -52,9 +52,18 @@ static struct text without_line(struct text name)
 unsigned char *entry_facts(const struct names *names)
 {
 	unsigned char *fact = memory_allocate_zeroed(names->count, 1);
+	const struct text loop = TEXT("PyEval_EvalFrame");
 	for (name_id id = 1; id < names->count; id++) {
-		if (is_entry_symbol(without_line(names_text(names, id))))
+		struct text name = without_line(names_text(names, id));
+		if (is_entry_symbol(name))
 			fact[id] |= NAME_IS_ENTRY;
+		if (text_equal(name, TEXT("main")))
+			fact[id] |= NAME_IS_MAIN;
+		if (text_starts_with(names_text(names, id), TEXT("py::")))
+			fact[id] |= NAME_IS_PYTHON;
+		scan_literal(&name, TEXT("_"));
+		if (text_starts_with(name, loop))
+			fact[id] |= NAME_IS_INTERPRETER;
 		if (is_unresolved(names, id))
 			fact[id] |= NAME_IS_UNRESOLVED;
 	}

@@ -14,10 +14,16 @@ bool is_entry_symbol(struct text name);
 bool is_unresolved(const struct names *, name_id);
 
 /*
- * Both for every name of the table, by id, since frames are many and names are few; an entry symbol
- * may have a line behind it, `main:app.c:12`. The caller frees it.
+ * These for every name of the table, by id, since frames are many and names are few; an entry
+ * symbol may have a line behind it, `main:app.c:12`. The caller frees it.
  */
-enum { NAME_IS_ENTRY = 1, NAME_IS_UNRESOLVED = 2 };
+enum name_fact {
+	NAME_IS_ENTRY = 1,
+	NAME_IS_UNRESOLVED = 2,
+	NAME_IS_MAIN = 4,        /* an entry, too, but anybody may call it */
+	NAME_IS_PYTHON = 8,      /* `py::parse:app.py` of python -X perf */
+	NAME_IS_INTERPRETER = 16 /* that of Python */
+};
 unsigned char *entry_facts(const struct names *);
 
 #endif

@@ -15,10 +15,17 @@ struct findings {
 	/* stacks, in samples */
 	amount stacks, cut;
 	amount with_user, with_kernel; /* a frame of that kind */
-	amount judged, rootless;       /* user code that ought to end in an entry symbol */
+	amount judged;                 /* user code that ought to begin in an entry symbol */
+	/* weights of stacks */
+	amount callerless;     /* of the judged ones, those that do not */
+	amount *callerless_in; /* by name: the module of the outermost frame that has one */
+	amount python;         /* with functions of Python by name */
+	amount python_at_root; /* and none of its callers */
+	amount interpreter;    /* with Python's interpreter, but without such names */
 	bool weighs_samples;
 	bool mentions_rust;
-	bool has_names; /* of functions: addresses do not tell what begins a stack */
+	bool reaches_start; /* some chain does: it was unwound by dwarf, not by frame pointers */
+	bool has_names;     /* of functions: addresses do not tell what begins a stack */
 };
 
 /* What the chosen events of a recording look like, before anything is said of it. */

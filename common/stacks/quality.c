@@ -6,6 +6,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#define NO_NAME UINT32_MAX
+
 /* `1 sample`, `2 samples`; the sentences around it fit both. */
 struct counted {
 	char bytes[64];
@@ -24,68 +26,159 @@ static double share(amount part, amount whole)
 	return whole > 0 ? (double)part / (double)whole : 0;
 }
 
-/* The module with the most weight of all that were not named yet, which is taken out. */
-static name_id take_worst_module(struct findings *findings, uint32_t count, amount *weight)
-{
-	name_id worst = 0;
-	for (name_id id = 0; id < count; id++)
-		if (findings->unknown_in[id] > findings->unknown_in[worst])
-			worst = id;
-	*weight = findings->unknown_in[worst];
-	findings->unknown_in[worst] = 0;
-	return worst;
-}
-
-static void report_unknown(const struct recording *recording, struct findings *findings)
+/* `libc.so.6 20.1 %, app 0.9 %`: the modules with the most of the weight, which is by name. */
+static struct buffer list_modules(
+	const struct recording *recording, const amount *weight_in, amount whole)
 {
 	enum { most = 4 };
+	const double least = 0.0005; /* printed as 0.1 % */
+	struct buffer list = { 0 };
+	name_id listed[most];
+	for (int i = 0; i < most; i++) {
+		name_id worst = NO_NAME;
+		for (name_id id = 0; id < recording->names.count; id++) {
+			bool is_listed = false;
+			for (int k = 0; k < i; k++)
+				is_listed |= listed[k] == id;
+			if (!is_listed && weight_in[id] > 0 &&
+				(worst == NO_NAME || weight_in[id] > weight_in[worst]))
+				worst = id;
+		}
+		if (worst == NO_NAME || share(weight_in[worst], whole) < least)
+			break;
+		listed[i] = worst;
+		char line[300];
+		struct text path = names_text(&recording->names, worst);
+		snprintf(line, sizeof line, "%s%s %.1f %%", i ? ", " : "",
+			worst ? shown(module_base(path)).bytes : "code of no known file",
+			100 * share(weight_in[worst], whole));
+		buffer_append(&list, text_of(line));
+	}
+	return list;
+}
+
+/* What to do depends on where code without a symbol is. */
+enum place { PLACE_FILE, PLACE_KERNEL, PLACE_JIT, PLACE_NOWHERE, PLACE_COUNT };
+
+static enum place place_of(struct text module)
+{
+	enum name_kind kind = module_kind(module);
+	if (kind == NAME_KERNEL)
+		return PLACE_KERNEL;
+	if (kind == NAME_JIT)
+		return PLACE_JIT;
+	bool is_file = module.length && module.start[0] != '[' &&
+		       !text_starts_with(module, TEXT("//anon"));
+	return is_file ? PLACE_FILE : PLACE_NOWHERE;
+}
+
+static void append_cures(
+	struct buffer *to, const struct recording *recording, const struct findings *findings)
+{
+	const double worth_saying = 0.1; /* of what has no symbol */
+	static const char *const cure[PLACE_COUNT] = {
+		[PLACE_FILE] = "keep the symbols of what you build (do not strip%s) and install "
+			       "the debug symbols of what you did not, then record again",
+		[PLACE_KERNEL] = "kernel symbols were hidden: run perf script as root "
+				 "(kernel.kptr_restrict=0), or symbolize --kallsyms",
+		[PLACE_JIT] =
+			"a JIT compiler's perf map lacks them: let it write the map until the "
+			"end (node --perf-basic-prof, java -XX:+DumpPerfMapAtExit, "
+			"python3 -X perf)",
+		[PLACE_NOWHERE] =
+			"where no file is known, the call chain was broken (record with `perf "
+			"record --call-graph dwarf`), or a JIT compiler wrote no "
+			"/tmp/perf-PID.map",
+	};
+	amount weight[PLACE_COUNT] = { 0 };
+	for (name_id id = 0; id < recording->names.count; id++)
+		amount_add(&weight[place_of(names_text(&recording->names, id))],
+			findings->unknown_in[id]);
+	for (enum place place = 0; place < PLACE_COUNT; place++) {
+		char line[300];
+		if (share(weight[place], findings->unknown) < worth_saying)
+			continue;
+		snprintf(line, sizeof line, cure[place],
+			findings->mentions_rust ? "; Rust: [profile.release] debug = true" : "");
+		buffer_append(to, TEXT("; "));
+		buffer_append(to, text_of(line));
+	}
+}
+
+static void report_unknown(const struct recording *recording, const struct findings *findings)
+{
 	const double worth_saying = 0.05;
 	if (share(findings->unknown, findings->weight) < worth_saying)
 		return;
-	struct buffer list = { 0 };
-	for (int i = 0; i < most; i++) {
-		amount weight;
-		name_id module = take_worst_module(findings, recording->names.count, &weight);
-		if (weight <= 0)
-			break;
-		char line[300];
-		struct text path = names_text(&recording->names, module);
-		snprintf(line, sizeof line, "%s%s %.1f %%", i ? ", " : "",
-			module ? shown(module_base(path)).bytes : "code of no known file",
-			100 * share(weight, findings->weight));
-		buffer_append(&list, text_of(line));
-	}
-	warn("%.1f %% of the weight is in functions without a symbol: %.*s; keep the symbols of "
-	     "what you build (do not strip%s) and install the debug symbols of what you did not, "
-	     "then record again",
-		100 * share(findings->unknown, findings->weight), (int)list.length, list.start,
-		findings->mentions_rust ? "; Rust: [profile.release] debug = true" : "");
+	struct buffer words = list_modules(recording, findings->unknown_in, findings->weight);
+	append_cures(&words, recording, findings);
+	warn("%.1f %% of the weight is in functions without a symbol: %.*s",
+		100 * share(findings->unknown, findings->weight), (int)words.length, words.start);
+	buffer_release(&words);
+}
+
+static void report_callers(const struct recording *recording, const struct findings *findings)
+{
+	const double worth_saying = 0.05;
+	const uint64_t few = 20; /* stacks that prove nothing */
+	double part = share(findings->callerless, findings->weight);
+	if (findings->judged < amount_of(few) || part < worth_saying)
+		return;
+	struct buffer list = list_modules(recording, findings->callerless_in, findings->weight);
+	bool has_jit = false;
+	for (name_id id = 0; id < recording->names.count; id++)
+		has_jit |= findings->callerless_in[id] > 0 &&
+			   place_of(names_text(&recording->names, id)) == PLACE_JIT;
+	if (findings->reaches_start)
+		warn("%.1f %% of the weight has lost its callers: %.*s; record larger stacks with "
+		     "`perf record --call-graph dwarf,65528`",
+			100 * part, (int)list.length, list.start);
+	else
+		warn("%.1f %% of the weight has lost its callers, where code has no frame pointers: "
+		     "%.*s; record with `perf record --call-graph dwarf`, or build with "
+		     "-fno-omit-frame-pointer%s%s",
+			100 * part, (int)list.length, list.start,
+			findings->mentions_rust
+				? " (Rust: RUSTFLAGS=\"-C force-frame-pointers=yes\")"
+				: "",
+			has_jit ? " (Java: -XX:+PreserveFramePointer)" : "");
 	buffer_release(&list);
 }
 
-static void report_chains(const struct findings *findings)
+static void report_python(const struct findings *findings)
 {
-	const double most_rootless =
-		0.6; /* far from what frame pointers (0.2) and none (0.99) give */
+	const double worth_saying = 0.05;
+	if (share(findings->python_at_root, findings->weight) >= worth_saying)
+		warn("%.1f %% of the weight begins in a Python function, whose callers are missing: "
+		     "perf cannot follow the stack through `python3 -X perf` unless Python was "
+		     "built with CFLAGS=\"-fno-omit-frame-pointer "
+		     "-mno-omit-leaf-frame-pointer\" and recorded with -g; Python 3.13: `perf record "
+		     "-k 1 --call-graph dwarf python3 -X perf_jit`, then `perf inject --jit`",
+			100 * share(findings->python_at_root, findings->weight));
+	if (share(findings->interpreter, findings->weight) >= worth_saying && !findings->python)
+		warn("%.1f %% of the weight is in Python's interpreter, and no Python function has a "
+		     "name: run Python 3.12 or later with -X perf, built with frame pointers, or "
+		     "record older ones with `py-spy record`",
+			100 * share(findings->interpreter, findings->weight));
+}
+
+static void report_chains(const struct recording *recording, const struct findings *findings,
+	const struct selection *selection)
+{
 	const double worth_saying = 0.01;
-	uint64_t few = 20; /* stacks that tell nothing */
-	if (findings->samples == 0)
-		return;
 	if (findings->without_chain == findings->samples) {
-		warn("no call chains in %s: record with -g (perf record -g, or --call-graph dwarf)",
-			counted(findings->samples, "sample").bytes);
+		bool is_branch = text_starts_with(selection->name, TEXT("branches"));
+		warn("no call chains in %s: %s", counted(findings->samples, "sample").bytes,
+			is_branch ? "these are branches; print instructions with `perf script "
+				    "--itrace=i100usg`"
+				  : "record with -g (perf record -g, or --call-graph dwarf)");
 		return;
 	}
 	if ((double)findings->without_chain > worth_saying * (double)findings->samples)
 		warn("%" PRIu64 " of %" PRIu64 " samples have no call chain",
 			findings->without_chain, findings->samples);
-	if (findings->judged >= amount_of(few) &&
-		share(findings->rootless, findings->judged) > most_rootless)
-		warn("%.0f %% of the stacks do not begin in a function that starts a program or "
-		     "a thread: frame pointers were missing, so callers are missing or wrong; "
-		     "record with `perf record --call-graph dwarf`, or build with "
-		     "-fno-omit-frame-pointer (Rust: RUSTFLAGS=\"-C force-frame-pointers=yes\")",
-			100 * share(findings->rootless, findings->judged));
+	report_callers(recording, findings);
+	report_python(findings);
 	if (share(findings->cut, findings->stacks) >= worth_saying)
 		warn("%.1f %% of the stacks are cut at perf's limit of %d frames and have lost "
 		     "their outermost callers; record after `sysctl "
@@ -192,7 +285,7 @@ double quality_report(const struct fold *fold, const struct recording *recording
 	report_text(recording);
 	if (findings.samples || findings.unknown_samples) {
 		report_unknown(recording, &findings);
-		report_chains(&findings);
+		report_chains(recording, &findings, selection);
 		if (recording->has_perf_text)
 			report_sides(&findings, selection);
 		report_idle(&findings, &fold->transform->ignore);
