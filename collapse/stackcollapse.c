@@ -30,7 +30,8 @@ static const char *const frame_words[] = { "name", "address", NULL };
 static struct {
 	const char *output, *event, *root;
 	int format, names, order, weight, frames;
-	bool pid, tid, merges_comms;
+	struct choice_options choice;
+	bool merges_comms;
 	bool kernel, jit, all, addresses, lines, expands_inlined, is_canonical;
 	struct option_list rules;
 	struct option_list ignore, filter, base, skip_after;
@@ -55,12 +56,12 @@ static const struct option_row rows[] = {
 		&options.event, .is_common = true },
 	{ OPTION_CHOICE, 0, "weight", "WHAT", "what a sample counts, samples being 1 each",
 		&options.weight, weight_words },
+	OPTION_HEADING("Which samples"),
+	CHOICE_ROWS(options.choice, "[LIST]", "; without LIST: write the comm as comm-PID/TID",
+		"; without LIST: write the comm as comm-PID"),
 	OPTION_HEADING("What a stack begins with"),
 	{ OPTION_TEXT, 0, "root", "LIST", "none, or some of comm,pid,tid,event (default comm)",
 		&options.root, .is_common = true },
-	{ OPTION_FLAG, 0, "pid", NULL, "write the comm as comm-PID", &options.pid, NULL },
-	{ OPTION_FLAG, 0, "tid", NULL, "write the comm as comm-PID/TID", &options.tid,
-		.is_common = true },
 	{ OPTION_FLAG, 0, "comm-merge", NULL, "one comm for the threads worker-1, worker-2, ...",
 		&options.merges_comms, .is_common = true },
 	OPTION_HEADING("How frames are named"),
@@ -147,13 +148,30 @@ static void check_names(void)
 		    "where the functions have names, behind symbolize");
 }
 
+/* --tid or --pid without the threads or processes to keep. */
+static bool is_given_alone(const struct option_list *list)
+{
+	for (size_t i = 0; i < list->count; i++)
+		if (!list->item[i])
+			return true;
+	return false;
+}
+
+static enum thread_detail detail_wanted(void)
+{
+	return is_given_alone(&options.choice.tid)   ? DETAIL_TID
+	       : is_given_alone(&options.choice.pid) ? DETAIL_PID
+						     : DETAIL_COMM;
+}
+
 static struct profile_reading reading_wanted(
-	const struct rules *rules, const struct transform *transform)
+	const struct rules *rules, const struct transform *transform, struct choice *choice)
 {
 	return (struct profile_reading){
 		.format = options.format >= 0 ? formats[options.format] : NULL,
 		.threads = options.threads,
 		.options = {
+			.choice = choice,
 			.keeps_order = options.is_unmerged,
 			.has_full_names = options.names == NAMES_FULL,
 			.shows_addresses = options.addresses,
@@ -163,7 +181,7 @@ static struct profile_reading reading_wanted(
 		.order = options.order,
 		.event = options.event,
 		.root = options.root,
-		.comm_shows = options.tid ? DETAIL_TID : options.pid ? DETAIL_PID : DETAIL_COMM,
+		.comm_shows = detail_wanted(),
 		.merges_comms = options.merges_comms,
 		.fold = {
 			.rules = rules,
@@ -224,7 +242,8 @@ int main(int argc, char **argv)
 	struct rules rules = { 0 };
 	rules_add_wanted(&rules, options.is_canonical, &options.rules);
 	struct transform transform = transform_wanted();
-	struct profile_reading reading = reading_wanted(&rules, &transform);
+	struct choice *choice = choice_new(&options.choice);
+	struct profile_reading reading = reading_wanted(&rules, &transform, choice);
 	pid_t symbolize = options.expands_inlined ? inline_pipe_start(operands, count) : 0;
 	struct profile profile;
 	if (options.event && strcmp(options.event, "list") == 0)
@@ -241,6 +260,8 @@ int main(int argc, char **argv)
 	profile_release(&profile);
 	transform_release(&transform);
 	rules_release(&rules);
+	choice_free(choice);
+	choice_options_release(&options.choice);
 	option_list_release(&options.rules);
 	option_list_release(&options.ignore);
 	option_list_release(&options.filter);

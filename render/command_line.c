@@ -82,6 +82,8 @@ static const struct option_row row[] = {
 		"with its viewer a click zooms there too, and the link opens by a\n"
 		"click with Ctrl or Cmd, by the middle button and by the key o",
 		&options.name_attributes, NULL },
+	{ OPTION_SECTION, .help = "Samples" },
+	CHOICE_ROWS(options.choice, "LIST", "", ""),
 	{ OPTION_SECTION, .help = "Stacks" },
 	{ OPTION_LIST, 0, "ignore", "PATTERN", HELP_IGNORE, &options.ignore, .is_common = true },
 	{ OPTION_LIST, 0, "filter", "PATTERN", HELP_FILTER, &options.filter, .is_common = true },
@@ -283,6 +285,7 @@ void command_line_release(struct command_line *line)
 {
 	option_list_release(&line->ignore);
 	option_list_release(&line->filter);
+	choice_options_release(&line->choice);
 	option_list_release(&line->base);
 	free(line->command);
 }

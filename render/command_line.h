@@ -2,6 +2,7 @@
 #define RENDER_COMMAND_LINE_H
 
 #include "common/command/options.h"
+#include "common/stacks/choice.h"
 #include "common/stacks/transform.h"
 #include "render/picture/backend.h"
 
@@ -12,6 +13,7 @@ struct command_line {
 	int palette, format, theme, widths, data; /* -1: not said */
 	unsigned long width, max_depth;
 	double frame_height, font_size, scale, crop, factor, total;
+	struct choice_options choice;
 	struct option_list ignore, filter, base;
 	bool is_icicle, is_reversed, is_chart, is_negated, is_absolute, is_ratio, is_forced;
 	bool has_command;

@@ -94,8 +94,9 @@ int main(int argc, char **argv)
 
 	/* folded text to a tree */
 	struct profile profile;
+	struct choice *choice = choice_new(&line->choice);
 	const struct profile_reading reading = {
-		.options.keeps_order = line->is_chart,
+		.options = { .choice = choice, .keeps_order = line->is_chart },
 		.fold.transform = &transform,
 		.is_forced = line->is_forced,
 	};
@@ -138,6 +139,7 @@ int main(int argc, char **argv)
 		tree_release(&reversed.tree);
 	profile_release(&profile);
 	transform_release(&transform);
+	choice_free(choice);
 	command_line_release(line);
 	return is_blank ? STATUS_TROUBLE : STATUS_FINE;
 }

@@ -20,6 +20,7 @@ static struct {
 	const char *output, *budget, *fail_above, *least_share, *fdr;
 	int format, colour, grouping, weighing;
 	unsigned long top, width;
+	struct choice_options choice;
 	struct option_list before, after, rules, ignore, filter, base;
 	bool is_canonical, shows_all, is_absolute, is_exact, is_relative, counts_samples, is_forced;
 } options = {
@@ -62,8 +63,7 @@ static const struct option_row row[] = {
 	{ OPTION_FLAG, 0, "absolute", NULL, "compare weights, not shares: both did the same work",
 		&options.is_absolute, .is_common = true },
 	{ OPTION_FLAG, 0, "exact", NULL,
-		"counts are exact, without noise; sides are compared by self", &options.is_exact,
-		.is_common = true },
+		"counts are exact, without noise; sides are compared by self", &options.is_exact },
 	{ OPTION_TEXT, 0, "fdr", "PERCENT",
 		"how many of the changes that are told may be chance: 5%", &options.fdr },
 	OPTION_HEADING("Gates: exit status 1 when one fails"),
@@ -79,6 +79,8 @@ static const struct option_row row[] = {
 		"limits of what may be spent, one a line: parse <= 12%,\n"
 		"self malloc <= 3%, module /ssl/ <= 10%",
 		&options.budget, .is_common = true },
+	OPTION_HEADING("Samples"),
+	CHOICE_ROWS(options.choice, "LIST", "", ""),
 	OPTION_HEADING("Stacks and counts"),
 	{ OPTION_FLAG, 0, "canon", NULL,
 		"one name for what only hashes, lambda or thread numbers and the like tell apart",
@@ -154,6 +156,7 @@ static const struct report_writer *chosen_writer(void)
 static struct reading reading_of_options(void)
 {
 	struct reading reading = {
+		.choice = choice_new(&options.choice),
 		.transform = {
 			.ignore = patterns_new("ignore", &options.ignore, PATTERN_INSIDE),
 			.filter = patterns_new("filter", &options.filter, PATTERN_INSIDE),
@@ -336,6 +339,7 @@ int main(int argc, char **argv)
 	option_list_release(&options.rules);
 	option_list_release(&options.ignore);
 	option_list_release(&options.filter);
+	choice_options_release(&options.choice);
 	option_list_release(&options.base);
 	return status;
 }

@@ -360,7 +360,7 @@ bool folded_recognizes(struct text beginning, bool is_whole)
 {
 	size_t stacks = 0, others = 0;
 	for (struct text line; text_take_line(&beginning, is_whole, &line);) {
-		if (text_starts_with(line, TEXT("# flamepipe ")))
+		if (header_recognizes(line))
 			return true;
 		struct folded_line parsed;
 		if (line.length == 0 || is_comment(line))

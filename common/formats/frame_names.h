@@ -5,6 +5,7 @@
 
 /* What a command line wants of readers: what they keep of a sample, and how frames are named. */
 struct intake_options {
+	struct choice *choice; /* of samples; NULL: all */
 	enum thread_detail detail;
 	bool keeps_order;     /* --unmerged */
 	bool keeps_samples;   /* --to: single samples, and all that is known of frames */

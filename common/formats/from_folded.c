@@ -9,7 +9,7 @@
 
 static void read_folded(struct intake *intake)
 {
-	folded_reader_read(intake->folded, &intake->lines);
+	folded_reader_read(intake_folded(intake), &intake->lines);
 }
 
 const struct format folded_format = {

@@ -19,13 +19,14 @@ static bool recognizes_picture(struct text beginning, bool is_whole)
 
 static void read_picture(struct intake *intake)
 {
+	struct folded_reader *folded = intake_folded(intake);
 	struct profile profile;
 	profile_init(&profile);
 	const char *problem = picture_data_read(&intake->lines, &profile);
 	if (problem)
 		die("%s: nothing to fold: this is %s",
 			shown_string(input_name(intake->lines.input)).bytes, problem);
-	folded_reader_add(intake->folded, &profile);
+	folded_reader_add(folded, &profile);
 	profile_release(&profile);
 }
 

@@ -105,9 +105,6 @@ static const char *read_sample(struct samples_reader *reader, const struct sampl
 		return samples_expected_count;
 	struct text comm = samples_unescape(sample->comm, &reader->text);
 	place.thread = thread_names_find(&intake->threads, comm, sample->pid, sample->tid);
-	bool is_chain = sample_stacks_is_chain(&reader->stacks, place.stack);
-	event->without_chain += is_chain ? 0 : sample->count;
-	event->zero += sample->weight == 0 ? sample->count : 0;
 	frame_id frame = sample_stacks_enter(&reader->stacks, place, sample->pid, &event->tree);
 	intake_count(intake, frame,
 		&(struct intake_sample){
@@ -121,6 +118,7 @@ static const char *read_sample(struct samples_reader *reader, const struct sampl
 			.duration = duration_of(event, sample->weight),
 			.comm = comm,
 			.is_cut = sample_stacks_is_cut(&reader->stacks, place.stack),
+			.lacks_chain = !sample_stacks_is_chain(&reader->stacks, place.stack),
 		});
 	return NULL;
 }
@@ -152,9 +150,11 @@ static const char *take_in(struct samples_reader *reader, const struct samples_r
 	case SAMPLES_NOTHING:
 	case SAMPLES_UNKNOWN:
 	case SAMPLES_ARCH:
-	case SAMPLES_RANGE:
 	case SAMPLES_IN:
 	case SAMPLES_PROFILE:
+		return NULL;
+	case SAMPLES_RANGE:
+		intake_range(reader->intake, record->range.start, record->range.end);
 		return NULL;
 	case SAMPLES_HEADER:
 		return read_header(reader, record->version);

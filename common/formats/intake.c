@@ -1,4 +1,5 @@
 #include "common/formats/intake.h"
+#include "common/stacks/chosen.h"
 #include "common/stacks/function_name.h"
 
 void intake_open(struct intake *intake, struct input *input, const struct intake_options *options,
@@ -101,10 +102,22 @@ void intake_sample(struct intake *intake, const struct intake_sample *sample)
 		turn_around(&intake->frames);
 	name_id thread =
 		thread_names_find(&intake->threads, sample->comm, sample->pid, sample->tid);
-	struct event *event = &intake->recording->event[sample->event];
-	event->without_chain += intake->frames.count > 1 || !sample->is_cut ? 0 : sample->samples;
-	intake_count(intake, intake_enter(intake, sample->event, thread, &intake->frames), sample);
+	struct intake_sample counted = *sample;
+	counted.lacks_chain = intake->frames.count < 2 && sample->is_cut;
+	intake_count(
+		intake, intake_enter(intake, sample->event, thread, &intake->frames), &counted);
 	intake->frames.count = 0;
+}
+
+void intake_range(struct intake *intake, int64_t start, int64_t end)
+{
+	extent_add(&intake->recording->stated, (struct extent){ start, end });
+}
+
+struct folded_reader *intake_folded(struct intake *intake)
+{
+	choice_refuse(intake->options->choice, input_name(intake->lines.input));
+	return intake->folded;
 }
 
 void intake_lost(struct intake *intake, uint64_t count)
@@ -158,32 +171,31 @@ frame_id intake_enter(
 	return frame;
 }
 
-/* Keeps the single sample, beside the sums. */
-static void keep(struct intake *intake, frame_id frame, const struct intake_sample *sample)
-{
-	timeline_add(&intake->recording->timeline,
-		&(struct timeline_sample){
-			.frame = frame,
-			.time = sample->time,
-			.duration = sample->duration,
-			.pid = sample->pid,
-			.tid = sample->tid,
-			.cpu = sample->cpu,
-			.comm = names_intern_text(&intake->recording->names, sample->comm),
-			.event = sample->event,
-			.weight = sample->weight,
-			.samples = sample->samples,
-			.is_cut = sample->is_cut,
-		});
-}
-
+/* Counts it, or keeps it until it can be known whether it counts. */
 void intake_count(struct intake *intake, frame_id frame, const struct intake_sample *sample)
 {
-	struct event *event = &intake->recording->event[sample->event];
-	event_count(event, sample->weight, sample->samples);
-	tree_add(&event->tree, frame, WEIGHT, sample->weight);
-	if (sample->samples)
-		tree_add(&event->tree, frame, SAMPLES, amount_of(sample->samples));
-	if (intake->options->keeps_samples)
-		keep(intake, frame, sample);
+	struct recording *recording = intake->recording;
+	const struct intake_options *options = intake->options;
+	struct timeline_sample row = {
+		.frame = frame,
+		.time = sample->time,
+		.duration = sample->duration,
+		.pid = sample->pid,
+		.tid = sample->tid,
+		.cpu = sample->cpu,
+		.event = sample->event,
+		.weight = sample->weight,
+		.samples = sample->samples,
+		.is_cut = sample->is_cut,
+		.lacks_chain = sample->lacks_chain,
+		.lacks_period = sample->lacks_period,
+	};
+	chosen_record(recording, &row);
+	bool is_held = choice_needs_extent(options->choice);
+	if (!is_held && !chosen_count(recording, options->choice, &row, sample->comm))
+		return;
+	if (!is_held && !options->keeps_samples)
+		return;
+	row.comm = names_intern_text(&recording->names, sample->comm);
+	timeline_add(&recording->timeline, &row);
 }

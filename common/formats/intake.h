@@ -41,6 +41,8 @@ struct intake_sample {
 	int64_t duration;      /* ns: from time - duration to time; 0: a point in time */
 	struct text comm;      /* "": not known; the stack begins with its first frame */
 	bool is_cut;           /* its outermost frame is not where the thread began */
+	bool lacks_chain;      /* nothing is known of its callers: intake_sample finds that */
+	bool lacks_period;     /* it printed none and weighs 1 */
 };
 
 /* The beginning of a sample of which a reader knows no more than what follows. */
@@ -86,6 +88,15 @@ void intake_frame(struct intake *, const struct intake_frame *);
 
 /* A sample of the frames that were pushed; the next one begins a new stack. */
 void intake_sample(struct intake *, const struct intake_sample *);
+
+/* When the recording began and ended, in ns; NUMBER_ABSENT: not known. */
+void intake_range(struct intake *, int64_t start, int64_t end);
+
+/*
+ * For stacks that are folded already. Ends the program when samples are to be chosen, by what these
+ * do not say.
+ */
+struct folded_reader *intake_folded(struct intake *);
 
 /* Events that the recorder says it lost. */
 void intake_lost(struct intake *, uint64_t count);

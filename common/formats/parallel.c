@@ -59,7 +59,7 @@ bool parallel_read(const struct format *format, const char *path, uint64_t size,
 	if (threads > most_threads)
 		threads = most_threads;
 	if (threads < 2 || !format->find_sample || options->keeps_order || options->keeps_samples ||
-		options->names_addresses)
+		options->names_addresses || choice_needs_extent(options->choice))
 		return false;
 	struct part *part = memory_allocate_zeroed(threads, sizeof *part);
 	uint64_t begin = 0;

@@ -1,4 +1,5 @@
 #include "common/formats/perf_line.h"
+#include "common/stacks/header.h"
 
 static bool is_row(struct text line)
 {
@@ -42,13 +43,20 @@ static bool is_sample_start(struct text line)
 	       has_frame(line, &header);
 }
 
+static struct text first_line(struct text beginning)
+{
+	struct text line = TEXT("");
+	text_take_line(&beginning, true, &line);
+	return line;
+}
+
 bool perf_recognizes(struct text beginning, bool is_whole)
 {
 	struct perf_record record;
 	bool after_blank = true;
 	if (text_starts_with(beginning, TEXT("# ========\n# captured on")))
 		return true;
-	if (text_starts_with(beginning, TEXT("# flamepipe ")))
+	if (header_recognizes(first_line(beginning)))
 		return false; /* folded lines, whose names may look like anything */
 	for (struct text line; text_take_line(&beginning, is_whole, &line);) {
 		if (line.length &&

@@ -18,6 +18,27 @@ static uint32_t event_of(struct perf_sample *sample, struct text name)
 	return sample->last_event;
 }
 
+/* perf measures these, whatever its text calls them. */
+static int64_t duration_of(struct perf_sample *sample, const struct perf_header *header)
+{
+	struct event *event = &sample->intake->recording->event[sample->counted.event];
+	if (event->recorded == 0)
+		event->is_duration = text_equal(event->name, TEXT("offcpu-time")) ||
+				     text_equal(event->name, TEXT("runqueue-time"));
+	bool is_known = event->is_duration && header->has_period && header->period <= INT64_MAX;
+	return is_known ? (int64_t)header->period : 0;
+}
+
+static void note_time(struct perf_sample *sample)
+{
+	struct recording *recording = sample->intake->recording;
+	if (sample->counted.time == NUMBER_ABSENT)
+		return;
+	recording->timed++;
+	recording->backwards += sample->counted.time < sample->last_time;
+	sample->last_time = sample->counted.time;
+}
+
 void perf_sample_open(struct perf_sample *sample, const struct perf_header *header)
 {
 	sample->is_open = true;
@@ -42,6 +63,8 @@ void perf_sample_open(struct perf_sample *sample, const struct perf_header *head
 								      : NUMBER_ABSENT,
 		.comm = names_text(&sample->intake->recording->names, sample->thread),
 	};
+	sample->counted.duration = duration_of(sample, header);
+	note_time(sample);
 	if (sample->memory)
 		stack_memory_begin(sample->memory);
 	struct perf_frame frame;
@@ -209,10 +232,8 @@ void perf_sample_finish(struct perf_sample *sample, struct text blank_line)
 		finish_chain(sample);
 		return;
 	}
-	struct event *event = &sample->intake->recording->event[sample->counted.event];
-	event->without_period += !sample->header.has_period;
-	event->zero += sample->counted.weight == 0;
-	event->without_chain += !sample->has_rows;
+	sample->counted.lacks_period = !sample->header.has_period;
+	sample->counted.lacks_chain = !sample->has_rows;
 	sample->counted.is_cut = !sample->has_rows;
 	if (sample->awaits_chain)
 		wait_for_chain(sample);

@@ -17,6 +17,7 @@ struct perf_sample {
 	struct deferred deferred;
 	struct stack_memory *memory; /* NULL where a row's text does not tell its frames */
 	uint32_t last_event;         /* events come in runs */
+	int64_t last_time;
 
 	bool is_open;
 	bool has_rows;         /* frames on rows of their own */

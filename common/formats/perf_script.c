@@ -123,9 +123,19 @@ static void read_blank_led(struct perf_reader *reader, struct text line)
 	}
 }
 
+/* `# flamepipe start=50.1`, which offcpu writes: the first wait begins later. */
+static void read_start(struct perf_reader *reader, struct text line)
+{
+	__int128 start;
+	if (scan_literal(&line, TEXT("# flamepipe start=")) && scan_billionths(&line, &start) &&
+		line.length == 0 && start <= INT64_MAX)
+		intake_range(reader->sample.intake, (int64_t)start, NUMBER_ABSENT);
+}
+
 /* `# event : name = cycles:u, , id = { ... }, ...` of a --header block. */
 static void read_comment(struct perf_reader *reader, struct text line)
 {
+	read_start(reader, line);
 	if (reader->recording->first_event.length || !text_starts_with(line, TEXT("# event : ")))
 		return;
 	struct text name = line;

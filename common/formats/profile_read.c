@@ -3,6 +3,7 @@
 #include "common/base/die.h"
 #include "common/formats/looks.h"
 #include "common/formats/parallel.h"
+#include "common/stacks/chosen.h"
 #include "common/stacks/quality.h"
 #include "common/stacks/rename.h"
 
@@ -15,6 +16,7 @@ struct profile_reader {
 	struct recording recording;
 	struct profile folded;
 	struct folded_reader *folded_reader;
+	const char *input; /* what messages call all of it */
 };
 
 static const struct format *format_of(const struct profile_reader *reader, struct input *input)
@@ -88,6 +90,8 @@ static void rename_recording(const struct rules *rules, struct recording *record
 static double fold(struct profile_reader *reader, struct profile *profile)
 {
 	struct recording *recording = &reader->recording;
+	struct choice *choice = reader->options.choice;
+	chosen_settle(recording, choice, reader->options.keeps_samples);
 	order_settle(recording, reader->how->order);
 	struct selection selection = events_select(recording, reader->how->event);
 	if (selection.units_differ && !roots_have(&reader->roots, ROOT_EVENT)) {
@@ -95,6 +99,8 @@ static double fold(struct profile_reader *reader, struct profile *profile)
 		     "--root=event");
 		roots_add_first(&reader->roots, ROOT_EVENT);
 	}
+	chosen_check(recording, choice, &selection, reader->input);
+	reader->fold.choice = choice;
 	reader->fold.roots = &reader->roots;
 	/* before the renaming and the folding, which releases the trees */
 	double unknown = quality_report(&reader->fold, recording, &selection);
@@ -145,11 +151,15 @@ double profile_read(
 	reader.roots = roots_of(how);
 	reader.options.detail = roots_detail(&reader.roots);
 	read_all(&reader, operand, count);
+	bool is_standard_input = count == 0 || strcmp(operand[0], "-") == 0;
+	reader.input = count > 1 ? "the input" : is_standard_input ? "standard input" : operand[0];
 	if (how->names_input)
-		messages_are_about(strcmp(operand[0], "-") == 0 ? "standard input" : operand[0]);
+		messages_are_about(reader.input);
 	double unknown = 0;
 	profile_init(profile);
 	profile->tree.keeps_order = reader.options.keeps_order;
+	if (how->event_list)
+		chosen_settle(&reader.recording, reader.options.choice, false);
 	if (how->event_list)
 		events_list(&reader.recording, how->event_list);
 	else

@@ -116,9 +116,18 @@ void choice_free(struct choice *choice)
 	free(choice);
 }
 
+void choice_options_release(struct choice_options *options)
+{
+	option_list_release(&options->time);
+	option_list_release(&options->tid);
+	option_list_release(&options->pid);
+	option_list_release(&options->cpu);
+	option_list_release(&options->comm);
+}
+
 bool choice_is_all(const struct choice *choice)
 {
-	for (int kind = 0; kind < CHOICE_KINDS; kind++)
+	for (int kind = 0; choice && kind < CHOICE_KINDS; kind++)
 		if (choice->chooses[kind])
 			return false;
 	return true;
@@ -126,7 +135,7 @@ bool choice_is_all(const struct choice *choice)
 
 bool choice_needs_extent(const struct choice *choice)
 {
-	return time_ranges_need_extent(&choice->ranges);
+	return choice && time_ranges_need_extent(&choice->ranges);
 }
 
 void choice_set_extent(struct choice *choice, int64_t origin, int64_t end)
@@ -145,21 +154,26 @@ void choice_tally_join(struct choice_tally *tally, const struct choice_tally *ot
 		tally->unknown[kind] += other->unknown[kind];
 }
 
-/* The instants [time - duration, time) of a sample that was measured. */
-static struct span interval(const struct chosen_sample *sample)
+/* How many of the instants [time - duration, time) are in the ranges, and the last of these. */
+static uint64_t kept_instants(
+	const struct choice *choice, int64_t time, int64_t duration, int64_t *last)
 {
 	int64_t first;
-	if (__builtin_sub_overflow(sample->time, sample->duration, &first))
+	if (__builtin_sub_overflow(time, duration, &first))
 		first = INT64_MIN;
-	return (struct span){ first, sample->time - 1 };
+	return spans_overlap(&choice->span[CHOICE_TIME], (struct span){ first, time - 1 }, last);
 }
 
-int64_t choice_kept_duration(const struct choice *choice, const struct chosen_sample *sample)
+void choice_cut(const struct choice *choice, int64_t *time, int64_t *duration)
 {
+	int64_t last;
 	if (!choice->chooses[CHOICE_TIME])
-		return sample->duration;
-	uint64_t kept = spans_overlap(&choice->span[CHOICE_TIME], interval(sample));
-	return kept < (uint64_t)sample->duration ? (int64_t)kept : sample->duration;
+		return;
+	uint64_t kept = kept_instants(choice, *time, *duration, &last);
+	if (kept == 0 || kept >= (uint64_t)*duration)
+		return;
+	*duration = (int64_t)kept;
+	*time = last + 1;
 }
 
 static bool matches(const struct choice *choice, struct text comm)
@@ -176,7 +190,7 @@ static bool fits(const struct choice *choice, enum choice_kind kind, int64_t num
 	if (kind == CHOICE_COMM)
 		return matches(choice, sample->comm);
 	if (kind == CHOICE_TIME && sample->duration > 0)
-		return choice_kept_duration(choice, sample) > 0;
+		return kept_instants(choice, sample->time, sample->duration, &number) > 0;
 	return spans_hold(&choice->span[kind], number);
 }
 
@@ -255,7 +269,14 @@ void choice_check(const struct choice *choice, const struct choice_tally *tally,
 		warn_of_nothing(choice);
 }
 
+void choice_refuse(const struct choice *choice, const char *input)
+{
+	for (int kind = 0; choice && kind < CHOICE_KINDS; kind++)
+		if (choice->chooses[kind])
+			die_without((enum choice_kind)kind, input);
+}
+
 struct text choice_time(const struct choice *choice)
 {
-	return buffer_text(&choice->written[CHOICE_TIME]);
+	return choice ? buffer_text(&choice->written[CHOICE_TIME]) : TEXT("");
 }

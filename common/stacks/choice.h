@@ -20,21 +20,19 @@ struct choice_options {
  * The rows of these options, for the table of a program. Where --tid and --pid mean something
  * without a value too, LIST is "[LIST]" and the help of these goes on with what they mean then.
  */
-#define CHOICE_ROWS(wanted, LIST, tid_alone, pid_alone)                                          \
-	{ OPTION_LIST, 0, "time", "RANGES",                                                      \
-		"keep these times: 0.5-1.5 (seconds since the start), 50.1,50.2 (as printed), "  \
-		"0%-50%",                                                                        \
-		&(wanted).time, .is_common = true },                                             \
-		{ OPTION_LIST, 0, "tid", LIST,                                                   \
-			"keep these threads, as in 4711,4720-4730" tid_alone, &(wanted).tid,     \
-			.is_common = true },                                                     \
-		{ OPTION_LIST, 0, "pid", LIST, "keep these processes" pid_alone, &(wanted).pid,  \
-			NULL },                                                                  \
-		{ OPTION_LIST, 0, "cpu", "LIST", "keep what ran on these CPUs, as in 0-3,7",     \
-			&(wanted).cpu, NULL },                                                   \
-	{                                                                                        \
-		OPTION_LIST, 0, "comm", "PATTERN", "keep processes whose name contains PATTERN", \
-			&(wanted).comm, NULL                                                     \
+#define CHOICE_ROWS(wanted, LIST, tid_alone, pid_alone)                                           \
+	{ OPTION_LIST, 0, "time", "RANGES",                                                       \
+		"keep these seconds since the start, 0.5-1.5;\n"                                  \
+		"as perf script prints them: 50.1,50.2; shares: 0%-50%",                          \
+		&(wanted).time, .is_common = true },                                              \
+		{ OPTION_LIST, 0, "tid", LIST, "keep these threads, 4711,4720-4730" tid_alone,    \
+			&(wanted).tid },                                                          \
+		{ OPTION_LIST, 0, "pid", LIST, "keep these processes" pid_alone, &(wanted).pid }, \
+		{ OPTION_LIST, 0, "cpu", "LIST", "keep what ran on these CPUs, 0-3,7",            \
+			&(wanted).cpu },                                                          \
+	{                                                                                         \
+		OPTION_LIST, 0, "comm", "PATTERN", "keep processes whose name contains PATTERN",  \
+			&(wanted).comm                                                            \
 	}
 
 /*
@@ -43,8 +41,9 @@ struct choice_options {
  */
 struct choice *choice_new(const struct choice_options *);
 void choice_free(struct choice *);
+void choice_options_release(struct choice_options *);
 
-/* Whether every sample is kept. */
+/* Whether every sample is kept. Here and below NULL is a choice of all. */
 bool choice_is_all(const struct choice *);
 
 /*
@@ -79,14 +78,20 @@ void choice_tally_join(struct choice_tally *, const struct choice_tally *other);
  */
 bool choice_keeps(const struct choice *, const struct chosen_sample *, struct choice_tally *);
 
-/* How much of a duration lies in the ranges of time, in ns: what the sample weighs then. */
-int64_t choice_kept_duration(const struct choice *, const struct chosen_sample *);
+/*
+ * Cuts the duration of a sample that is kept to what lies in the ranges of time, which is what it
+ * weighs then, and its time to the end of that.
+ */
+void choice_cut(const struct choice *, int64_t *time, int64_t *duration);
 
 /*
  * After the last sample of an input: says what was left out because samples lack something, and
  * when nothing is left. Ends the program when no sample has what it is chosen by.
  */
 void choice_check(const struct choice *, const struct choice_tally *, const char *input);
+
+/* Ends the program unless everything is kept: the input is of stacks that say nothing of this. */
+void choice_refuse(const struct choice *, const char *input);
 
 /* The ranges of --time as they were written, between blanks, for `time=` of the header; or "". */
 struct text choice_time(const struct choice *);

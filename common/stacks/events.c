@@ -97,8 +97,8 @@ struct text event_unit(const struct event *event)
 	struct text name = take_apart(event->name).event;
 	if (event->unit.length)
 		return event->unit;
-	if ((event->without_period == event->samples && !event->unknown_samples) ||
-		name.length == 0)
+	bool has_none = event->samples && event->without_period == event->samples;
+	if (has_none || name.length == 0)
 		return TEXT("samples");
 	if (counts_time(name))
 		return TEXT("ns");
@@ -115,7 +115,7 @@ static uint32_t event_with_most_samples(const struct recording *recording, bool 
 		if (only_usual && !is_usual(take_apart(event->name).event))
 			continue;
 		if (best == recording->event_count ||
-			event->samples > recording->event[best].samples)
+			event->recorded > recording->event[best].recorded)
 			best = i;
 	}
 	return best;
@@ -147,7 +147,7 @@ static void append_events(struct buffer *list, const struct recording *recording
 			continue;
 		char number[64];
 		snprintf(number, sizeof number, event->unknown_samples ? " (?)" : " (%" PRIu64 ")",
-			event->samples);
+			event->recorded);
 		buffer_append(list, text_of(list->length ? ", " : ""));
 		buffer_append(list, text_of(shown(shown_name(event)).bytes));
 		buffer_append(list, text_of(number));

@@ -87,7 +87,9 @@ static void fold_event(struct folding *folding)
 	struct sums *sums = &folding->sums[folding->side];
 	struct tree changed;
 	struct transform transform = *folding->fold->transform;
-	bool changes = !transform_changes_nothing(&transform);
+	/* a choice leaves frames that nothing is in */
+	bool changes =
+		!transform_changes_nothing(&transform) || !choice_is_all(folding->fold->choice);
 	transform.kept_frames = 1; /* the thread */
 	if (changes) {
 		tree_init(&changed, tree->names);
@@ -128,6 +130,7 @@ static void fill_header(const struct folding *folding, const struct selection *s
 	struct header *header = &folding->profile->header;
 	struct text samples = selection->is_pair ? TEXT("samples,samples") : TEXT("samples");
 	header->event = arena_copy(&header->texts, selection->name);
+	header->time = arena_copy(&header->texts, choice_time(folding->fold->choice));
 	header->unit = arena_copy(&header->texts, weighs_samples ? samples : selection->unit);
 	for (int side = 0; side < 2; side++)
 		fill_sizes(header, side, &folding->sums[side], weighs_samples);

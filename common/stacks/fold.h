@@ -9,7 +9,8 @@
 
 /* How a recording becomes a folded profile. */
 struct fold {
-	const struct rules *rules; /* what has renamed the recording; NULL: nothing */
+	const struct choice *choice; /* of the samples that were read; NULL: all */
+	const struct rules *rules;   /* what has renamed the recording; NULL: nothing */
 	const struct transform *transform;
 	const struct roots *roots;
 	bool weighs_samples; /* --weight=samples */

@@ -169,6 +169,15 @@ enum header_line header_parse(struct text line, struct header *header, struct he
 	return module->path.length ? HEADER_MODULE : HEADER_PROFILE;
 }
 
+bool header_recognizes(struct text line)
+{
+	struct header header = { 0 };
+	struct header_module module;
+	enum header_line kind = header_parse(line, &header, &module);
+	header_release(&header);
+	return kind != HEADER_NONE;
+}
+
 /* Where one side does not say, the other's word is kept; "" where they differ. */
 static bool merge_text(struct header *header, struct text *into, struct text other)
 {

@@ -56,6 +56,9 @@ enum header_line { HEADER_NONE, HEADER_PROFILE, HEADER_MODULE };
  */
 enum header_line header_parse(struct text line, struct header *, struct header_module *);
 
+/* Whether it is one: perf script's text may begin with a comment `# flamepipe start=50.1`. */
+bool header_recognizes(struct text line);
+
 /*
  * Adds the header of another profile, whose stacks have the weight `weight` (`weight_so_far` is
  * that of the profile before). False when they cannot be added up, with `problem` saying why: a

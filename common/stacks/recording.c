@@ -2,7 +2,12 @@
 
 void recording_init(struct recording *recording, bool keeps_order)
 {
-	*recording = (struct recording){ .keeps_order = keeps_order };
+	const struct extent unknown = { NUMBER_ABSENT, NUMBER_ABSENT };
+	*recording = (struct recording){
+		.keeps_order = keeps_order,
+		.sampled = unknown,
+		.stated = unknown,
+	};
 	names_init(&recording->names);
 }
 
@@ -31,6 +36,27 @@ uint32_t recording_event(struct recording *recording, struct text name)
 	tree_init(&event->tree, &recording->names);
 	event->tree.keeps_order = recording->keeps_order;
 	return recording->event_count++;
+}
+
+void extent_add(struct extent *extent, struct extent added)
+{
+	if (added.start != NUMBER_ABSENT &&
+		(extent->start == NUMBER_ABSENT || added.start < extent->start))
+		extent->start = added.start;
+	if (added.end > extent->end) /* which is least where it is not known */
+		extent->end = added.end;
+}
+
+struct extent recording_extent(const struct recording *recording)
+{
+	struct extent extent = recording->stated;
+	if (extent.start == NUMBER_ABSENT)
+		extent.start = recording->sampled.start;
+	if (extent.end == NUMBER_ABSENT)
+		extent.end = recording->sampled.end;
+	if (extent.end < extent.start)
+		extent.end = extent.start;
+	return extent;
 }
 
 void event_count(struct event *event, amount weight, uint64_t samples)
@@ -67,6 +93,8 @@ static void join_event(
 	event->without_chain += later->without_chain;
 	event->without_period += later->without_period;
 	event->zero += later->zero;
+	event->recorded += later->recorded;
+	choice_tally_join(&event->tally, &later->tally);
 	amount_add(&event->weight, later->weight);
 	squares_join(&event->squares, &later->squares);
 	for (frame_id frame = 0; frame < later->tree.count; frame++)
@@ -89,6 +117,10 @@ void recording_join(struct recording *recording, struct recording *later)
 	for (size_t i = 0; i < later->remark_count; i++)
 		recording_remark(recording, later->remark[i].count, later->remark[i].thing,
 			later->remark[i].text);
+	extent_add(&recording->sampled, later->sampled);
+	extent_add(&recording->stated, later->stated);
+	recording->timed += later->timed;
+	recording->backwards += later->backwards;
 	recording->lines += later->lines;
 	recording->lost += later->lost;
 	recording->lost_chunks += later->lost_chunks;

@@ -2,6 +2,7 @@
 #define COMMON_STACKS_RECORDING_H
 
 #include "common/base/skipped.h"
+#include "common/stacks/choice.h"
 #include "common/stacks/frame_details.h"
 #include "common/stacks/squares.h"
 #include "common/stacks/timeline.h"
@@ -19,6 +20,15 @@ struct event {
 	amount weight;
 	struct squares squares;
 	struct tree tree;
+
+	/* before any is chosen; all else here is of those that were (common/stacks/chosen.h) */
+	uint64_t recorded;
+	struct choice_tally tally;
+};
+
+/* From when to when, in ns; NUMBER_ABSENT: not known. */
+struct extent {
+	int64_t start, end;
 };
 
 /*
@@ -51,6 +61,11 @@ struct recording {
 	struct remark *remark;
 	size_t remark_count, remark_capacity;
 
+	struct extent sampled; /* of all samples, before any is chosen */
+	struct extent stated;  /* what the text says of itself */
+	uint64_t timed;        /* samples of perf's text that print a time, */
+	uint64_t backwards;    /* and of these an earlier one than the sample before */
+
 	struct text first_event;     /* the first one that a `--header` block names, or "" */
 	enum address_kind addresses; /* of frames `module+0xADDRESS` */
 	uint64_t lines;              /* of the whole input */
@@ -73,6 +88,12 @@ uint32_t recording_event(struct recording *, struct text name);
 void recording_join(struct recording *, struct recording *later);
 
 void recording_remark(struct recording *, uint64_t count, const char *thing, const char *text);
+
+/* Makes the extent hold that one too. */
+void extent_add(struct extent *, struct extent);
+
+/* When the recording began and ended, as far as that is known. */
+struct extent recording_extent(const struct recording *);
 
 /* Counts samples of the event, 0 of them an unknown number: not their place in the tree. */
 void event_count(struct event *, amount weight, uint64_t samples);

@@ -50,7 +50,7 @@ bool spans_hold(const struct spans *spans, int64_t number)
 	return place < spans->count && spans->item[place].first <= number;
 }
 
-uint64_t spans_overlap(const struct spans *spans, struct span span)
+uint64_t spans_overlap(const struct spans *spans, struct span span, int64_t *last)
 {
 	uint64_t sum = 0;
 	for (size_t i = find(spans, span.first); i < spans->count; i++) {
@@ -58,8 +58,8 @@ uint64_t spans_overlap(const struct spans *spans, struct span span)
 		if (item->first > span.last)
 			break;
 		int64_t first = item->first > span.first ? item->first : span.first;
-		int64_t last = item->last < span.last ? item->last : span.last;
-		sum += (uint64_t)last - (uint64_t)first + 1;
+		*last = item->last < span.last ? item->last : span.last;
+		sum += (uint64_t)*last - (uint64_t)first + 1;
 	}
 	return sum;
 }

@@ -18,8 +18,8 @@ void spans_add(struct spans *, int64_t first, int64_t last);
 
 bool spans_hold(const struct spans *, int64_t number);
 
-/* How many numbers of the span are held. */
-uint64_t spans_overlap(const struct spans *, struct span);
+/* How many numbers of the span are held, and the last of them where any is. */
+uint64_t spans_overlap(const struct spans *, struct span, int64_t *last);
 
 void spans_release(struct spans *);
 

@@ -65,6 +65,8 @@ static void make_room(struct timeline *timeline)
 	RESIZE(weight);
 	RESIZE(samples);
 	RESIZE(is_cut);
+	RESIZE(lacks_chain);
+	RESIZE(lacks_period);
 	timeline->capacity = capacity;
 }
 
@@ -83,6 +85,28 @@ void timeline_add(struct timeline *timeline, const struct timeline_sample *sampl
 	timeline->weight[at] = sample->weight;
 	timeline->samples[at] = sample->samples;
 	timeline->is_cut[at] = sample->is_cut;
+	timeline->lacks_chain[at] = sample->lacks_chain;
+	timeline->lacks_period[at] = sample->lacks_period;
+}
+
+struct timeline_sample timeline_at(const struct timeline *timeline, uint32_t at)
+{
+	const struct timeline_thread *thread = &timeline->threads[timeline->thread[at]];
+	return (struct timeline_sample){
+		.frame = timeline->frame[at],
+		.time = timeline->time[at],
+		.duration = timeline->duration[at],
+		.pid = thread->pid,
+		.tid = thread->tid,
+		.cpu = timeline->cpu[at] < 0 ? NUMBER_ABSENT : timeline->cpu[at],
+		.comm = thread->comm,
+		.event = timeline->event[at],
+		.weight = timeline->weight[at],
+		.samples = timeline->samples[at],
+		.is_cut = timeline->is_cut[at],
+		.lacks_chain = timeline->lacks_chain[at],
+		.lacks_period = timeline->lacks_period[at],
+	};
 }
 
 void timeline_follow(struct timeline *timeline, uint32_t event, const frame_id *moved)
@@ -103,6 +127,8 @@ void timeline_release(struct timeline *timeline)
 	free(timeline->weight);
 	free(timeline->samples);
 	free(timeline->is_cut);
+	free(timeline->lacks_chain);
+	free(timeline->lacks_period);
 	free(timeline->threads);
 	free(timeline->thread_slot);
 	*timeline = (struct timeline){ 0 };

@@ -28,6 +28,7 @@ struct timeline {
 	amount *weight;
 	uint64_t *samples; /* that weigh this together; 0: not known */
 	bool *is_cut;      /* the outermost frame is not where the thread began */
+	bool *lacks_chain, *lacks_period;
 
 	struct timeline_thread *threads;
 	uint32_t thread_count, thread_capacity;
@@ -42,10 +43,12 @@ struct timeline_sample {
 	uint32_t event;
 	amount weight;
 	uint64_t samples;
-	bool is_cut;
+	bool is_cut, lacks_chain, lacks_period;
 };
 
 void timeline_add(struct timeline *, const struct timeline_sample *);
+
+struct timeline_sample timeline_at(const struct timeline *, uint32_t);
 
 /* The frames of the event's samples have moved: `moved[old]` is the new one. */
 void timeline_follow(struct timeline *, uint32_t event, const frame_id *moved);

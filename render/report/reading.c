@@ -45,6 +45,7 @@ void reading_read(struct reading *reading, const char *operand, struct profile *
 {
 	char *name = (char *)operand;
 	const struct profile_reading how = {
+		.options.choice = reading->choice,
 		.fold = { .rules = &reading->rules, .transform = &reading->transform },
 		.is_forced = reading->is_forced,
 		.names_input = true,
@@ -64,6 +65,7 @@ void reading_read(struct reading *reading, const char *operand, struct profile *
 
 void reading_release(struct reading *reading)
 {
+	choice_free(reading->choice);
 	rules_release(&reading->rules);
 	transform_release(&reading->transform);
 	header_release(&reading->header);

@@ -3,11 +3,13 @@
 
 #include "common/stacks/profile.h"
 #include "common/stacks/rules.h"
+#include "common/stacks/choice.h"
 #include "common/stacks/transform.h"
 
 /* How recordings are read, and what is known of all that were. */
 struct reading {
 	struct rules rules; /* rename first */
+	struct choice *choice;
 	struct transform transform;
 	bool is_forced;      /* profiles are compared although they count different things */
 	bool is_exact;       /* counts are no samples: there is no error of sampling */

@@ -212,7 +212,11 @@ static int64_t kept_weight(
 {
 	if (!choice_keeps(choice, one, tally))
 		return 0;
-	return one->duration ? choice_kept_duration(choice, one) : second / 10;
+	struct chosen_sample cut = *one;
+	choice_cut(choice, &cut.time, &cut.duration);
+	assert_true(cut.time <= one->time &&
+		    (!one->duration || cut.time - cut.duration >= one->time - one->duration));
+	return one->duration ? cut.duration : second / 10;
 }
 
 static void samples_are_chosen(void **state)
@@ -263,8 +267,10 @@ static void neighbours_divide_a_recording(void **state)
 			sum[j] += kept_weight(choice, &sample[j], &tally);
 		choice_set_extent(choice, origin, end);
 		for (size_t i = 0; i < 200; i++)
-			if (choice_keeps(choice, &any[i], &tally))
-				got += any[i].duration ? choice_kept_duration(choice, &any[i]) : 1;
+			if (any[i].duration)
+				got += kept_weight(choice, &any[i], &tally);
+			else
+				got += choice_keeps(choice, &any[i], &tally);
 		choice_free(choice);
 	}
 	for (int j = 0; j < samples; j++)
