@@ -76,11 +76,8 @@ static bool compile(struct pattern *pattern, struct text body, struct pattern_pr
 {
 	int error;
 	PCRE2_SIZE offset;
-	uint32_t flags = PCRE2_NEVER_UTF;
-	if (pattern->scope == PATTERN_WHOLE)
-		flags |= PCRE2_ANCHORED | PCRE2_ENDANCHORED;
-	pattern->expression =
-		pcre2_compile((PCRE2_SPTR)body.start, body.length, flags, &error, &offset, NULL);
+	pattern->expression = pcre2_compile(
+		(PCRE2_SPTR)body.start, body.length, PCRE2_NEVER_UTF, &error, &offset, NULL);
 	if (!pattern->expression) {
 		problem->offset = offset + 1; /* behind the slash */
 		pcre2_get_error_message(

@@ -9,14 +9,14 @@
 
 /*
  * The one rule for patterns: literal text, or a Perl-compatible regular expression when written
- * `/so/` (bytes, not characters). A name is looked at without its mark.
+ * `/so/` (bytes, not characters), which looks inside names everywhere. A name is looked at without
+ * its mark.
  */
 struct pattern;
 
-enum pattern_scope {
+enum pattern_scope {    /* of literal text */
 	PATTERN_INSIDE, /* --filter, --ignore: anywhere in the name */
-	PATTERN_WHOLE,  /* --base, --skip-after: the whole name */
-	PATTERN_BUDGET, /* budgets: literal text is the whole name, an expression looks inside */
+	PATTERN_WHOLE,  /* --base, --skip-after, budgets: the whole name */
 };
 
 /* An expression that is none ends the program with a message that names `option`. */

@@ -61,7 +61,7 @@ static struct pattern *parse_pattern(const struct budget_line *line, struct text
 		refuse(line, text_end(line->rest), "a name or a /regular expression/");
 	snprintf(label, sizeof label, "%s:%" PRIu64 ": %s", shown_string(line->path).bytes,
 		line->number, shown(written).bytes);
-	struct pattern *pattern = pattern_parse(label, written, PATTERN_BUDGET, &problem);
+	struct pattern *pattern = pattern_parse(label, written, PATTERN_WHOLE, &problem);
 	if (!pattern)
 		die("%s:%" PRIu64 ":%zu: %s in the regular expression %s",
 			shown_string(line->path).bytes, line->number,
