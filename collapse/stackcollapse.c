@@ -216,6 +216,7 @@ static void write_profile(struct profile *profile, struct output *output)
 	};
 	if (options.has_no_marks)
 		drop_marks(profile);
+	profile->header.is_in_time_order = profile->tree.keeps_order && !profile->header.is_sorted;
 	tree_arrange(&profile->tree);
 	folded_write(output, profile, &style);
 }

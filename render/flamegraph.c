@@ -64,6 +64,41 @@ static void apply_total(const struct command_line *line, struct measure *measure
 		measure->whole_width = total;
 }
 
+/*
+ * Whether all siblings, and more than chance would have it, come in the order of their letters;
+ * where one name begins another's, either order is.
+ */
+static bool is_alphabetical(const struct tree *tree)
+{
+	name_id *last = memory_allocate_zeroed(tree->count, sizeof *last);
+	enum { most_by_chance = 8 };
+	uint32_t pairs = 0;
+	bool is_ascending = true;
+	for (frame_id frame = 1; frame < tree->count && is_ascending; frame++) {
+		name_id *before = &last[tree->parent[frame]];
+		struct text a = names_text(tree->names, *before);
+		struct text b = names_text(tree->names, tree->name[frame]);
+		is_ascending =
+			text_starts_with(b, a) || text_starts_with(a, b) || text_compare(a, b) < 0;
+		pairs += *before && tree->name[frame];
+		*before = tree->name[frame];
+	}
+	free(last);
+	return is_ascending && pairs > most_by_chance;
+}
+
+/* Sorted stacks have lost their order: what a chart of them shows is the alphabet. */
+static void check_order(const struct profile *profile)
+{
+	static const char cure[] = "write them with `stackcollapse --unmerged`";
+	if (profile->header.is_sorted)
+		die("--flamechart needs stacks in order of time, and these are sorted: %s", cure);
+	if (!profile->header.is_in_time_order && is_alphabetical(&profile->tree))
+		warn("--flamechart draws stacks in order of time, and these are in alphabetical "
+		     "order: %s",
+			cure);
+}
+
 static void draw(const struct measure *measure, const struct look *look, amount removed,
 	const struct backend *backend, struct output *output)
 {
@@ -102,6 +137,8 @@ int main(int argc, char **argv)
 	};
 	profile_read(&profile, line->operand, line->operand_count, &reading);
 	amount removed = profile.header.removed;
+	if (line->is_chart)
+		check_order(&profile);
 	tree_arrange(&profile.tree);
 	struct profile reversed;
 	if (line->is_reversed)

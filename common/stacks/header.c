@@ -166,7 +166,10 @@ enum header_line header_parse(struct text line, struct header *header, struct he
 			parse_word(word, header);
 	}
 	limit_sizes(header);
-	return module->path.length ? HEADER_MODULE : HEADER_PROFILE;
+	if (module->path.length)
+		return HEADER_MODULE;
+	header->is_sorted = !header->is_in_time_order;
+	return HEADER_PROFILE;
 }
 
 bool header_recognizes(struct text line)
@@ -257,6 +260,7 @@ bool header_merge(struct header *header, amount weight_so_far, const struct head
 		header->time = arena_copy(&header->texts, other->time);
 	else if (weight != 0 && !text_equal(header->time, other->time))
 		header->time = TEXT(""); /* no ranges of both */
+	header->is_sorted |= other->is_sorted;
 	header->is_in_time_order =
 		other->is_in_time_order && (header->is_in_time_order || weight_so_far == 0);
 	if (!merge_text(header, &header->unit, other->unit))

@@ -32,6 +32,7 @@ struct header {
 					samples; 0: not known */
 	int counts;                  /* 1 or 2 for each stack; 0: not said */
 	bool is_in_time_order;       /* stacks stand unmerged, in order of time */
+	bool is_sorted;              /* a header line does not say so: stacks are merged */
 	enum address_kind addresses; /* of frames `path+0xADDRESS` */
 	amount removed;              /* the weight that filters took */
 	uint64_t runs[2]; /* of each side, when more than one was added up; 0: not said */
