@@ -25,16 +25,15 @@ static const char *const caller_words[] = { "exact", "return", "minus1", "guess"
 
 static struct {
 	const char *output;
-	const char *sysroot, *kallsyms, *vmlinux, *perf_map_directory;
-	struct option_list debug_directories;
+	struct finder_options finder;
 	int format, lines, demangle, addresses, callers;
-	bool has_no_inlined, keeps_suffixes, uses_debuginfod;
-	unsigned long debuginfod_bytes, window;
+	bool has_no_inlined, keeps_suffixes;
+	unsigned long window;
 	double most_unresolved;
 } options = {
 	.format = -1,
 	.callers = PLACE_CALLER,
-	.debuginfod_bytes = 1024ul * 1024 * 1024,
+	.finder = { .debuginfod_bytes = FINDER_DEBUGINFOD_BYTES },
 	.most_unresolved = -1,
 };
 
@@ -61,21 +60,7 @@ static const struct option_row rows[] = {
 		"of callers in the input; guess looks for the call in the code", &options.callers,
 		caller_words },
 	OPTION_HEADING("Where files are"),
-	{ OPTION_TEXT, 0, "sysroot", "DIR", "the root of the machine that was profiled",
-		&options.sysroot, .is_common = true },
-	{ OPTION_LIST, 0, "debug-dir", "DIR",
-		"debug files besides /usr/lib/debug, by build-id or path",
-		&options.debug_directories, .is_common = true },
-	{ OPTION_TEXT, 0, "kallsyms", "FILE", "the kernel's symbols, as in /proc/kallsyms",
-		&options.kallsyms, .is_common = true },
-	{ OPTION_TEXT, 0, "vmlinux", "FILE", "the kernel with debug information", &options.vmlinux,
-		.is_common = true },
-	{ OPTION_TEXT, 0, "perf-map-dir", "DIR", "where the perf-PID.map of JIT compilers are",
-		&options.perf_map_directory, .is_common = true },
-	{ OPTION_FLAG, 0, "debuginfod", NULL, "fetch what is missing from $DEBUGINFOD_URLS",
-		&options.uses_debuginfod, .is_common = true },
-	{ OPTION_COUNT, 0, "debuginfod-bytes", "N", "but no more than that in all (default 1 GiB)",
-		&options.debuginfod_bytes, NULL },
+	FINDER_ROWS(options.finder),
 	OPTION_HEADING("How it is done"),
 	{ OPTION_NUMBER, 0, "max-unresolved", "PERCENT",
 		"exit 1 when more of the frames have no name", &options.most_unresolved,
@@ -124,7 +109,7 @@ static void run_operand(const char *operand, struct output *output, struct resol
 /* The directories of --debug-dir, NULL last; the caller frees the array. */
 static const char **debug_directories(void)
 {
-	const struct option_list *list = &options.debug_directories;
+	const struct option_list *list = &options.finder.debug_directories;
 	const char **directories = memory_allocate_zeroed(list->count + 1, sizeof *directories);
 	for (size_t i = 0; i < list->count; i++)
 		directories[i] = list->item[i];
@@ -134,15 +119,7 @@ static const char **debug_directories(void)
 static struct resolver_options resolver_wanted(const char *const *directories)
 {
 	return (struct resolver_options){
-		.finder = {
-			.sysroot = options.sysroot,
-			.debug_directories = options.debug_directories,
-			.perf_map_directory = options.perf_map_directory,
-			.kallsyms = options.kallsyms,
-			.vmlinux = options.vmlinux,
-			.uses_debuginfod = options.uses_debuginfod,
-			.debuginfod_bytes = options.debuginfod_bytes,
-		},
+		.finder = options.finder,
 		.module = {
 			.object = {
 				.demangle = (enum demangle)options.demangle,
@@ -150,9 +127,9 @@ static struct resolver_options resolver_wanted(const char *const *directories)
 				.expands_inlined = !options.has_no_inlined,
 				.wants_lines = options.lines != LINES_FUNCTION,
 			},
-			.sysroot = options.sysroot,
+			.sysroot = options.finder.sysroot,
 			.debug_directories = directories,
-			.trusts_kallsyms = options.kallsyms != NULL,
+			.trusts_kallsyms = options.finder.kallsyms != NULL,
 		},
 		.callers = (enum call_place)options.callers,
 		.addresses = (enum address_kind)options.addresses,
@@ -192,6 +169,6 @@ int main(int argc, char **argv)
 	double unresolved = report_modules(resolver);
 	resolver_free(resolver);
 	free(directories);
-	option_list_release(&options.debug_directories);
+	option_list_release(&options.finder.debug_directories);
 	return gate(unresolved);
 }

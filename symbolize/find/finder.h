@@ -17,8 +17,33 @@ struct finder_options {
 	const char *perf_map_directory; /* NULL: /tmp, and the process's own /tmp while alive */
 	const char *kallsyms, *vmlinux; /* NULL: /proc/kallsyms, and the usual places */
 	bool uses_debuginfod;
-	uint64_t debuginfod_bytes; /* the most to fetch in all */
+	unsigned long debuginfod_bytes; /* the most to fetch in all */
 };
+
+/* The value without --debuginfod-bytes, and the rows of these options for a program's table. */
+#define FINDER_DEBUGINFOD_BYTES (1ul << 30)
+#define FINDER_ROWS(finder)                                                                       \
+	{ OPTION_TEXT, 0, "sysroot", "DIR", "root directory of the machine that was profiled",    \
+		&(finder).sysroot, .is_common = true },                                           \
+		{ OPTION_LIST, 0, "debug-dir", "DIR",                                             \
+			"also look for debug files in DIR, by build-id or path",                  \
+			&(finder).debug_directories, .is_common = true },                         \
+		{ OPTION_TEXT, 0, "kallsyms", "FILE",                                             \
+			"the kernel's symbols, a copy of its /proc/kallsyms", &(finder).kallsyms, \
+			.is_common = true },                                                      \
+		{ OPTION_TEXT, 0, "vmlinux", "FILE", "the kernel with debug information",         \
+			&(finder).vmlinux, .is_common = true },                                   \
+		{ OPTION_TEXT, 0, "perf-map-dir", "DIR",                                          \
+			"directory of the perf-PID.map files of JIT compilers",                   \
+			&(finder).perf_map_directory, .is_common = true },                        \
+		{ OPTION_FLAG, 0, "debuginfod", NULL,                                             \
+			"fetch missing files from the servers in $DEBUGINFOD_URLS",               \
+			&(finder).uses_debuginfod, .is_common = true },                           \
+	{                                                                                         \
+		OPTION_COUNT, 0, "debuginfod-bytes", "N",                                         \
+			"fetch at most N bytes in all (default 1 GiB)",                           \
+			&(finder).debuginfod_bytes, NULL                                          \
+	}
 
 struct finder;
 

@@ -13,18 +13,11 @@
 #include <stdio.h>
 #include <unistd.h>
 
-static struct finder_options options = { .debuginfod_bytes = 1 << 30 };
+static struct finder_options options = { .debuginfod_bytes = FINDER_DEBUGINFOD_BYTES };
 static bool wants_kallsyms, wants_jit_map;
-static unsigned long bytes;
 
 static const struct option_row row[] = {
-	{ OPTION_TEXT, 0, "sysroot", "DIR", "", &options.sysroot, NULL },
-	{ OPTION_LIST, 0, "debug-dir", "DIR", "", &options.debug_directories, NULL },
-	{ OPTION_TEXT, 0, "perf-map-dir", "DIR", "", &options.perf_map_directory, NULL },
-	{ OPTION_TEXT, 0, "kallsyms", "FILE", "", &options.kallsyms, NULL },
-	{ OPTION_TEXT, 0, "vmlinux", "FILE", "", &options.vmlinux, NULL },
-	{ OPTION_FLAG, 0, "debuginfod", NULL, "", &options.uses_debuginfod, NULL },
-	{ OPTION_COUNT, 0, "bytes", "COUNT", "the most to fetch", &bytes, NULL },
+	FINDER_ROWS(options),
 	{ OPTION_FLAG, 0, "the-kallsyms", NULL, "of the BUILD-ID", &wants_kallsyms, NULL },
 	{ OPTION_FLAG, 0, "the-jit-map", NULL, "of the PID", &wants_jit_map, NULL },
 };
@@ -66,8 +59,6 @@ int main(int argc, char **argv)
 	char **operand = options_parse(&program, argc, argv, &count);
 	if (count == 0)
 		die("expected a path");
-	if (bytes)
-		options.debuginfod_bytes = bytes;
 	struct finder *finder = finder_new(&options);
 	struct found found = find(finder, operand, count);
 	print(&found);
