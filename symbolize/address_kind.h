@@ -2,7 +2,7 @@
 #define SYMBOLIZE_ADDRESS_KIND_H
 
 #include "common/stacks/header.h"
-#include "symbolize/elf/object.h"
+#include "symbolize/object.h"
 #include "symbolize/names/named_ranges.h"
 
 /*

@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_QUERIES_H
 #define SYMBOLIZE_QUERIES_H
 
-#include "symbolize/elf/callers.h"
+#include "symbolize/callers.h"
 
 /* Addresses to be looked up in one object, together. */
 struct query {

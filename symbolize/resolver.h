@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_RESOLVER_H
 #define SYMBOLIZE_RESOLVER_H
 
-#include "symbolize/elf/callers.h"
+#include "symbolize/callers.h"
 #include "symbolize/module.h"
 
 /*

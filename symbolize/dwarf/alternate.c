@@ -1,6 +1,6 @@
 #include "symbolize/dwarf/alternate.h"
 #include "symbolize/elf/companion.h"
-#include "symbolize/elf/cursor.h"
+#include "common/base/cursor.h"
 
 /* The path, its NUL, and the build-id up to the end of the section. */
 static bool read_gnu_link(struct dwarf_file *file, struct text *name, struct text *build_id)

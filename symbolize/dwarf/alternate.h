@@ -2,7 +2,7 @@
 #define SYMBOLIZE_DWARF_ALTERNATE_H
 
 #include "symbolize/dwarf/dwarf_file.h"
-#include "symbolize/elf/object.h"
+#include "symbolize/object.h"
 
 /*
  * The file that dwz moved entries and strings of several programs to, named by .gnu_debugaltlink

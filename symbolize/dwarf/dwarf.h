@@ -3,7 +3,7 @@
 
 #include "symbolize/dwarf/chains.h"
 #include "symbolize/elf/elf_image.h"
-#include "symbolize/elf/object.h"
+#include "symbolize/object.h"
 
 /* The debug information of an object, with the split and alternate files that it names. */
 struct dwarf;

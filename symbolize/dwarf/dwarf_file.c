@@ -1,7 +1,7 @@
 #include "symbolize/dwarf/dwarf_file.h"
 #include "symbolize/dwarf/abbreviations.h"
 #include "symbolize/dwarf/units.h"
-#include "symbolize/elf/cursor.h"
+#include "common/base/cursor.h"
 
 #include <elf.h>
 #include <stdio.h>

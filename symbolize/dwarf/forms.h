@@ -1,7 +1,7 @@
 #ifndef SYMBOLIZE_DWARF_FORMS_H
 #define SYMBOLIZE_DWARF_FORMS_H
 
-#include "symbolize/elf/cursor.h"
+#include "common/base/cursor.h"
 
 struct unit;
 

@@ -3,7 +3,7 @@
 
 #include "symbolize/dwarf/package.h"
 #include "symbolize/dwarf/units.h"
-#include "symbolize/elf/object.h"
+#include "symbolize/object.h"
 
 /*
  * Split debug information: a skeleton unit in the main file names a .dwo file, or its entries are

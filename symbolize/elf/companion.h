@@ -2,7 +2,7 @@
 #define SYMBOLIZE_ELF_COMPANION_H
 
 #include "symbolize/elf/elf_image.h"
-#include "symbolize/elf/object.h"
+#include "symbolize/object.h"
 
 /*
  * A file that another file names: tried are the path as it stands, from the directory of the one

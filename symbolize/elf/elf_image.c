@@ -1,5 +1,5 @@
 #include "symbolize/elf/elf_image.h"
-#include "symbolize/elf/cursor.h"
+#include "common/base/cursor.h"
 #include "symbolize/elf/decompress.h"
 #include "symbolize/elf/relocate.h"
 

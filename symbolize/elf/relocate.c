@@ -1,5 +1,5 @@
 #include "symbolize/elf/relocate.h"
-#include "symbolize/elf/cursor.h"
+#include "common/base/cursor.h"
 
 #include <elf.h>
 

@@ -2,7 +2,7 @@
 #define SYMBOLIZE_FIND_FINDER_STATE_H
 
 #include "common/base/memory.h"
-#include "symbolize/elf/module_file.h"
+#include "symbolize/find/module_file.h"
 #include "symbolize/find/debug_places.h"
 #include "symbolize/find/debuginfod.h"
 #include "symbolize/find/finder.h"

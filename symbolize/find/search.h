@@ -2,7 +2,7 @@
 #define SYMBOLIZE_FIND_SEARCH_H
 
 #include "common/base/memory.h"
-#include "symbolize/elf/module_file.h"
+#include "symbolize/find/module_file.h"
 #include "symbolize/find/module_class.h"
 
 #include <stdint.h>

@@ -2,7 +2,7 @@
 #define SYMBOLIZE_NAMES_DEMANGLE_H
 
 #include "common/base/memory.h"
-#include "symbolize/elf/object.h"
+#include "symbolize/object.h"
 
 /*
  * Linker names as people wrote them: Itanium C++ (`_Z`), Rust v0 (`_R`) and legacy (`_ZN...17h`

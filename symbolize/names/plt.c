@@ -3,7 +3,7 @@
  * that a relocation names. The jump is read, so that .plt, .plt.sec and .plt.got, with and without
  * branch protection, are all the same.
  */
-#include "symbolize/elf/cursor.h"
+#include "common/base/cursor.h"
 #include "symbolize/names/symbols.h"
 
 #include <elf.h>

@@ -1,5 +1,5 @@
 /* Where symbols come from: .symtab, .dynsym and the table in .gnu_debugdata. */
-#include "symbolize/elf/cursor.h"
+#include "common/base/cursor.h"
 #include "symbolize/elf/decompress.h"
 #include "symbolize/names/symbols.h"
 

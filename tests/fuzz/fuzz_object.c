@@ -4,7 +4,7 @@
  * from, whose text begins at 0x1000.
  */
 #include "common/base/memory.h"
-#include "symbolize/elf/object.h"
+#include "symbolize/object.h"
 
 #include <stdint.h>
 #include <stdio.h>

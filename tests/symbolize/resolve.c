@@ -1,5 +1,5 @@
 /*
- * Prints the functions at addresses of a file, as the library behind symbolize/elf/object.h finds
+ * Prints the functions at addresses of a file, as the library behind symbolize/object.h finds
  * them:
  *
  *     $ printf '0x1149\n' | resolve program
@@ -12,7 +12,7 @@
  * itself instead, -i the starts of the symbols whose names the input has, -q nothing at all.
  */
 #include "common/base/memory.h"
-#include "symbolize/elf/object.h"
+#include "symbolize/object.h"
 
 #include <inttypes.h>
 #include <stdio.h>

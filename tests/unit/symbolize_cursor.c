@@ -1,5 +1,5 @@
 /* Reading of bounded bytes: numbers, LEB128, strings, and what happens at the end of them. */
-#include "symbolize/elf/cursor.h"
+#include "common/base/cursor.h"
 
 #include "tests/unit/cmocka.h"
 

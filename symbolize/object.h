@@ -1,5 +1,5 @@
-#ifndef SYMBOLIZE_ELF_OBJECT_H
-#define SYMBOLIZE_ELF_OBJECT_H
+#ifndef SYMBOLIZE_OBJECT_H
+#define SYMBOLIZE_OBJECT_H
 
 #include "symbolize/elf/elf_image.h"
 

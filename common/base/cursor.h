@@ -1,5 +1,5 @@
-#ifndef SYMBOLIZE_ELF_CURSOR_H
-#define SYMBOLIZE_ELF_CURSOR_H
+#ifndef COMMON_BASE_CURSOR_H
+#define COMMON_BASE_CURSOR_H
 
 #include "common/base/text.h"
 

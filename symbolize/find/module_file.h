@@ -1,7 +1,7 @@
-#ifndef SYMBOLIZE_ELF_MODULE_FILE_H
-#define SYMBOLIZE_ELF_MODULE_FILE_H
+#ifndef SYMBOLIZE_FIND_MODULE_FILE_H
+#define SYMBOLIZE_FIND_MODULE_FILE_H
 
-#include "symbolize/elf/elf_facts.h"
+#include "symbolize/find/elf_facts.h"
 
 /*
  * Files that may be a module's, opened and looked at. What was unpacked stays open, and is unpacked

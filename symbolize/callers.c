@@ -1,4 +1,4 @@
-#include "symbolize/elf/callers.h"
+#include "symbolize/callers.h"
 
 enum { longest_call = 8 };
 

@@ -1,4 +1,4 @@
-#include "symbolize/elf/object.h"
+#include "symbolize/object.h"
 #include "symbolize/dwarf/dwarf.h"
 #include "symbolize/elf/relocate.h"
 #include "symbolize/names/symbol_names.h"

@@ -1,4 +1,4 @@
-#include "symbolize/elf/elf_facts.h"
+#include "symbolize/find/elf_facts.h"
 
 #include "common/base/memory.h"
 

@@ -1,5 +1,5 @@
-#ifndef SYMBOLIZE_ELF_ELF_FACTS_H
-#define SYMBOLIZE_ELF_ELF_FACTS_H
+#ifndef SYMBOLIZE_FIND_ELF_FACTS_H
+#define SYMBOLIZE_FIND_ELF_FACTS_H
 
 #include "symbolize/elf/build_id.h"
 #include "symbolize/find/debug_link.h"

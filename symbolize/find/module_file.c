@@ -1,4 +1,4 @@
-#include "symbolize/elf/module_file.h"
+#include "symbolize/find/module_file.h"
 #include "common/base/memory.h"
 #include "symbolize/elf/regular_file.h"
 #include "symbolize/elf/unpack.h"

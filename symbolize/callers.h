@@ -1,8 +1,8 @@
-#ifndef SYMBOLIZE_ELF_CALLERS_H
-#define SYMBOLIZE_ELF_CALLERS_H
+#ifndef SYMBOLIZE_CALLERS_H
+#define SYMBOLIZE_CALLERS_H
 
 #include "common/base/text.h"
-#include "symbolize/elf/object.h"
+#include "symbolize/object.h"
 
 /*
  * Where the address of a frame lies. That of a leaf is exact. That of a caller is where its callee
