@@ -1,4 +1,4 @@
-#include "symbolize/address_kind.h"
+#include "symbolize/module.h"
 #include "common/base/memory.h"
 
 enum { most_starts = 64, page_size = 4096, least_agreement = 95 /* percent */ };

@@ -15,9 +15,7 @@
  */
 #include "common/formats/address_space.h"
 #include "symbolize/filter.h"
-#include "symbolize/perf_sites.h"
 #include "symbolize/perf_text.h"
-#include "symbolize/row_memory.h"
 #include "symbolize/window.h"
 
 /* What is written: bytes of the window, or what stands for rows or for an event line. */

@@ -13,7 +13,6 @@
 #include "common/base/ids.h"
 #include "common/formats/samples.h"
 #include "symbolize/filter.h"
-#include "symbolize/sample_module.h"
 #include "symbolize/window.h"
 
 /* What is written: bytes of the window, or a frame with the functions that stand behind it. */

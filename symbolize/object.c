@@ -1,6 +1,6 @@
 #include "symbolize/object.h"
 #include "symbolize/dwarf/dwarf.h"
-#include "symbolize/elf/relocate.h"
+#include "symbolize/elf/elf_image.h"
 #include "symbolize/names/symbol_names.h"
 
 #include <elf.h>

@@ -1,4 +1,4 @@
-#include "symbolize/perf_sites.h"
+#include "symbolize/perf_text.h"
 
 /* Contexts of mappings and of processes are numbers of different spaces. */
 enum { context_of_view = 1u << 30 };

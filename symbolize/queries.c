@@ -1,4 +1,4 @@
-#include "symbolize/queries.h"
+#include "symbolize/resolver_state.h"
 #include "common/base/memory.h"
 
 struct queries queries_new(size_t capacity)

@@ -1,4 +1,4 @@
-#include "symbolize/report.h"
+#include "symbolize/resolver.h"
 #include "common/base/die.h"
 #include "common/base/memory.h"
 

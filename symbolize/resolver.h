@@ -82,4 +82,14 @@ struct module_frames {
 /* Of all modules that have frames, the most frequent first; the caller frees it. */
 struct module_frames *resolver_modules(const struct resolver *, size_t *count);
 
+/*
+ * Says on standard error, module by module and the most frequent first, what could not be named or
+ * expanded, why, and what to run:
+ *
+ *     symbolize: /opt/app: 1234 frames, 87.5 % with a name: no such file; give the folder ...
+ *
+ * The share of all frames that have no name, in percent.
+ */
+double report_modules(const struct resolver *);
+
 #endif

@@ -1,4 +1,4 @@
-#include "symbolize/row_memory.h"
+#include "symbolize/perf_text.h"
 #include "common/base/hash.h"
 
 enum {

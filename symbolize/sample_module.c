@@ -1,4 +1,4 @@
-#include "symbolize/sample_module.h"
+#include "symbolize/window.h"
 
 struct sample_module {
 	module_id id;

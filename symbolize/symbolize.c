@@ -12,7 +12,7 @@
 #include "common/command/options.h"
 #include "common/formats/looks.h"
 #include "symbolize/filter.h"
-#include "symbolize/report.h"
+#include "symbolize/resolver.h"
 #include "symbolize/waiting.h"
 
 static const char *format_words[FILTER_LIMIT], *format_meanings[FILTER_LIMIT];

@@ -1,4 +1,4 @@
-#include "symbolize/dwarf/alternate.h"
+#include "symbolize/dwarf/split.h"
 #include "symbolize/elf/companion.h"
 #include "common/base/cursor.h"
 

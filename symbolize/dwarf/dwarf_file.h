@@ -31,7 +31,7 @@ struct dwarf_file {
 	struct text section[DWARF_SECTION_COUNT];
 	bool is_loaded[DWARF_SECTION_COUNT];
 	struct buffer joined[DWARF_SECTION_COUNT]; /* of sections that there are several of */
-	struct units *units; /* or NULL: not read yet */
+	struct units *units;                       /* or NULL: not read yet */
 	struct abbreviation_tables *abbreviations;
 	struct dwarf_file *alternate; /* that dwz moved shared parts to; NULL without one */
 	/*

@@ -40,4 +40,23 @@ void functions_assign(struct unit *, struct query *, size_t count, struct functi
 
 void functions_free(struct functions *);
 
+/*
+ * Which unit an address belongs to, by the ranges of the units' own entries: .debug_aranges may be
+ * missing. {0} is ready; it is built at the first call.
+ */
+struct unit_index {
+	struct unit_range *range;
+	size_t count, capacity;
+	bool is_built;
+};
+
+/*
+ * Where the unit of each address stands among the file's units, + 1, or 0; the addresses ascend. Of
+ * several units that claim an address the first in the file has it.
+ */
+void unit_index_assign(struct unit_index *, struct dwarf_file *, const uint64_t *address,
+	size_t count, uint32_t *unit);
+
+void unit_index_release(struct unit_index *);
+
 #endif

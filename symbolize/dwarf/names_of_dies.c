@@ -1,6 +1,5 @@
 #include "symbolize/dwarf/names_of_dies.h"
 #include "common/base/hash.h"
-#include "symbolize/dwarf/scope_names.h"
 
 struct die_slot {
 	const struct dwarf_file *file; /* NULL: free */

@@ -1,4 +1,4 @@
-#include "symbolize/dwarf/optimization.h"
+#include "symbolize/dwarf/inlined.h"
 #include "symbolize/dwarf/abbreviations.h"
 
 #include <dwarf.h>

@@ -1,4 +1,4 @@
-#include "symbolize/dwarf/origin.h"
+#include "symbolize/dwarf/names_of_dies.h"
 #include "symbolize/dwarf/dies.h"
 
 #include <dwarf.h>

@@ -1,4 +1,4 @@
-#include "symbolize/dwarf/package.h"
+#include "symbolize/dwarf/split.h"
 
 /* What the columns of the index stand for: DWARF 5, and GNU's version 2 where it differs. */
 enum column {

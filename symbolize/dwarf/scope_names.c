@@ -1,6 +1,5 @@
-#include "symbolize/dwarf/scope_names.h"
+#include "symbolize/dwarf/names_of_dies.h"
 #include "symbolize/dwarf/dies.h"
-#include "symbolize/dwarf/scopes.h"
 
 #include <dwarf.h>
 

@@ -1,4 +1,4 @@
-#include "symbolize/dwarf/scopes.h"
+#include "symbolize/dwarf/names_of_dies.h"
 #include "common/base/memory.h"
 #include "symbolize/dwarf/dies.h"
 

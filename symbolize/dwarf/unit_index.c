@@ -1,4 +1,4 @@
-#include "symbolize/dwarf/unit_index.h"
+#include "symbolize/dwarf/functions.h"
 #include "symbolize/dwarf/ranges.h"
 
 struct unit_range {

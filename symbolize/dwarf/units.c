@@ -2,7 +2,7 @@
 #include "symbolize/dwarf/abbreviations.h"
 #include "symbolize/dwarf/functions.h"
 #include "symbolize/dwarf/line_table.h"
-#include "symbolize/dwarf/scopes.h"
+#include "symbolize/dwarf/names_of_dies.h"
 
 #include <dwarf.h>
 

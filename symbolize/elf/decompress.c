@@ -1,4 +1,4 @@
-#include "symbolize/elf/decompress.h"
+#include "symbolize/elf/unpack.h"
 #include "common/base/memory.h"
 
 #include <errno.h>

@@ -1,7 +1,6 @@
 #include "symbolize/elf/elf_image.h"
 #include "common/base/cursor.h"
-#include "symbolize/elf/decompress.h"
-#include "symbolize/elf/relocate.h"
+#include "symbolize/elf/unpack.h"
 
 #include <errno.h>
 #include <gelf.h>

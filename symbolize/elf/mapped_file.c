@@ -1,4 +1,3 @@
-#include "symbolize/elf/mapped_file.h"
 #include "symbolize/elf/regular_file.h"
 
 #include <errno.h>

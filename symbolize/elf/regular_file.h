@@ -3,6 +3,10 @@
 
 #include "common/base/memory.h"
 
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 /*
  * Files whose names come from a profile, or from a file that one names. Only regular ones are
  * opened: a FIFO would hang, and to open a device may do something. *why is a few words without a
@@ -33,5 +37,23 @@ int root_open(const char *sysroot, const char *path, int flags);
 
 /* What an errno means for a path. */
 const char *path_problem(int error);
+
+/*
+ * A regular file in memory. When somebody cuts it meanwhile, as a linker does that builds the
+ * program anew, what is gone reads as zeros instead of ending this program, and *is_cut is set.
+ */
+struct mapped_file {
+	char *bytes;
+	size_t size;
+	volatile bool *is_cut;
+	struct mapped_file *older;
+};
+
+/* False, and *why as for regular_file_open, when it cannot be mapped. It stays where it is. */
+bool mapped_file_open(struct mapped_file *, const char *sysroot, const char *path,
+	volatile bool *is_cut, const char **why);
+
+/* A file that was not opened is fine. */
+void mapped_file_close(struct mapped_file *);
 
 #endif

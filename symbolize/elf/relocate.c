@@ -1,4 +1,4 @@
-#include "symbolize/elf/relocate.h"
+#include "symbolize/elf/elf_image.h"
 #include "common/base/cursor.h"
 
 #include <elf.h>

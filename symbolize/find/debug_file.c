@@ -1,4 +1,4 @@
-#include "symbolize/find/debug_file.h"
+#include "symbolize/find/search.h"
 #include "symbolize/elf/regular_file.h"
 
 #include <unistd.h>

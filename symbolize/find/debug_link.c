@@ -1,4 +1,4 @@
-#include "symbolize/find/debug_link.h"
+#include "symbolize/find/debug_places.h"
 #include "symbolize/elf/regular_file.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-#include "symbolize/find/debuginfod.h"
+#include "symbolize/find/finder_state.h"
 #include "common/base/memory.h"
 #include "symbolize/find/paths.h"
 

@@ -1,4 +1,4 @@
-#include "symbolize/find/elf_facts.h"
+#include "symbolize/find/module_file.h"
 
 #include "common/base/memory.h"
 

@@ -1,7 +1,5 @@
 #include "symbolize/find/finder.h"
-#include "symbolize/find/debug_file.h"
 #include "symbolize/find/finder_state.h"
-#include "symbolize/find/kernel_files.h"
 #include "symbolize/find/process_files.h"
 #include "symbolize/find/search.h"
 
@@ -37,7 +35,8 @@ struct finder *finder_new(const struct finder_options *options)
 	debug_places_init(&finder->places, finder->sysroot, &options->debug_directories);
 	module_files_init(&finder->files, finder->sysroot);
 	if (options->uses_debuginfod)
-		finder->debuginfod = debuginfod_new(options->debuginfod_bytes, finder->places.fetched);
+		finder->debuginfod =
+			debuginfod_new(options->debuginfod_bytes, finder->places.fetched);
 	if (!options->sysroot)
 		finder->running = kernel_running_build_id();
 	return finder;

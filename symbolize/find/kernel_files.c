@@ -1,4 +1,4 @@
-#include "symbolize/find/kernel_files.h"
+#include "symbolize/find/finder_state.h"
 #include "symbolize/elf/regular_file.h"
 
 #include <limits.h>

@@ -2,7 +2,6 @@
 #include "common/base/memory.h"
 #include "symbolize/elf/regular_file.h"
 #include "symbolize/elf/unpack.h"
-#include "symbolize/find/vdso.h"
 
 #include <stdio.h>
 #include <unistd.h>

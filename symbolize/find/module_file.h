@@ -1,7 +1,23 @@
 #ifndef SYMBOLIZE_FIND_MODULE_FILE_H
 #define SYMBOLIZE_FIND_MODULE_FILE_H
 
-#include "symbolize/find/elf_facts.h"
+#include "symbolize/elf/build_id.h"
+#include "symbolize/find/debug_places.h"
+
+/* What tells whether a file is the one that is looked for, and whether it needs another one. */
+struct elf_facts {
+	struct build_id build_id;
+	struct debug_link debug_link;
+	bool has_debug_info; /* .debug_info with content, compressed or not */
+	bool has_symbols;    /* .symtab with content */
+};
+
+/*
+ * Reads the headers of a little-endian ELF file; false when it is none, and *why says so in a few
+ * words without a verb. What of the file is damaged counts as not there. Only a few pieces are
+ * read, whose size is limited, whatever the headers say.
+ */
+bool elf_facts_read(int descriptor, struct elf_facts *, const char **why);
 
 /*
  * Files that may be a module's, opened and looked at. What was unpacked stays open, and is unpacked
@@ -33,5 +49,11 @@ void module_file_release(struct module_file *);
 
 /* The path of a copy of `[vdso]`; NULL when this process has none. */
 const char *module_files_vdso(struct module_files *);
+
+/*
+ * The shared object that the kernel maps into every process, `[vdso]`, copied from this process
+ * into an unnamed file. A descriptor that the caller closes; -1 without one.
+ */
+int vdso_copy(void);
 
 #endif

@@ -2,8 +2,9 @@
 #define SYMBOLIZE_FIND_SEARCH_H
 
 #include "common/base/memory.h"
-#include "symbolize/find/module_file.h"
+#include "symbolize/find/debug_places.h"
 #include "symbolize/find/module_class.h"
+#include "symbolize/find/module_file.h"
 
 #include <stdint.h>
 
@@ -39,5 +40,13 @@ void search_explain(const struct search *, struct buffer *);
 
 /* Appends why this file has no debug file, and what to run. */
 void search_explain_debug(const struct search *, const struct module_file *, struct buffer *);
+
+/*
+ * The file that has the debug information of another file: in the build-id trees, by the debug
+ * link, or as FILE.debug beside it. Where both have a build-id that has to agree, else the checksum
+ * of the debug link. False when there is none; what was refused is remembered in the search.
+ */
+bool debug_file_find(const struct debug_places *, struct module_files *, struct search *,
+	const struct module_file *, struct module_file *debug);
 
 #endif

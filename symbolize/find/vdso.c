@@ -1,4 +1,4 @@
-#include "symbolize/find/vdso.h"
+#include "symbolize/find/module_file.h"
 #include "symbolize/elf/unpack.h"
 #include "symbolize/find/process_files.h"
 

@@ -1,6 +1,6 @@
 /* Where symbols come from: .symtab, .dynsym and the table in .gnu_debugdata. */
 #include "common/base/cursor.h"
-#include "symbolize/elf/decompress.h"
+#include "symbolize/elf/unpack.h"
 #include "symbolize/names/symbols.h"
 
 #include <elf.h>

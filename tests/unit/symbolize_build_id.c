@@ -1,6 +1,6 @@
 /* Build-ids from text, and from the bytes of notes. */
 #include "symbolize/elf/build_id.h"
-#include "symbolize/find/debug_link.h"
+#include "symbolize/find/debug_places.h"
 
 #include "tests/unit/cmocka.h"
 
