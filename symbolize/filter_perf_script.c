@@ -19,7 +19,7 @@
 #include "symbolize/window.h"
 
 /* What is written: bytes of the window, or what stands for rows or for an event line. */
-struct step {
+struct perf_step {
 	enum { STEP_COPY, STEP_ROWS, STEP_EVENT } kind;
 	struct text text;    /* STEP_COPY; STEP_EVENT: the line */
 	site_id site;        /* STEP_EVENT: of the frame on the line */
@@ -31,7 +31,7 @@ struct perf_filter {
 	struct address_spaces spaces;
 	struct perf_sites sites;
 	struct row_memory *memory;
-	struct step *step;
+	struct perf_step *step;
 	size_t step_count, step_capacity;
 	row_id *row;
 	size_t row_count, row_capacity;
@@ -42,23 +42,23 @@ struct perf_filter {
 	row_id last;         /* its last row */
 };
 
-static struct step *add_step(struct perf_filter *filter, int kind)
+static struct perf_step *add_step(struct perf_filter *filter, int kind)
 {
 	MEMORY_GROW(filter->step, filter->step_count, filter->step_capacity);
-	struct step *step = &filter->step[filter->step_count++];
-	*step = (struct step){ .kind = kind };
+	struct perf_step *step = &filter->step[filter->step_count++];
+	*step = (struct perf_step){ .kind = kind };
 	return step;
 }
 
-static struct step *last_step(struct perf_filter *filter, int kind)
+static struct perf_step *last_step(struct perf_filter *filter, int kind)
 {
-	struct step *last = filter->step_count ? &filter->step[filter->step_count - 1] : NULL;
+	struct perf_step *last = filter->step_count ? &filter->step[filter->step_count - 1] : NULL;
 	return last && (int)last->kind == kind ? last : NULL;
 }
 
 static void copy_through(struct perf_filter *filter, struct text text)
 {
-	struct step *last = last_step(filter, STEP_COPY);
+	struct perf_step *last = last_step(filter, STEP_COPY);
 	if (last && text_end(last->text) == text.start)
 		last->text.length += text.length;
 	else
@@ -94,7 +94,7 @@ static row_id read_new_row(struct perf_filter *filter, struct text following)
 
 static void add_row(struct perf_filter *filter, row_id row)
 {
-	struct step *step = last_step(filter, STEP_ROWS);
+	struct perf_step *step = last_step(filter, STEP_ROWS);
 	if (!step) {
 		step = add_step(filter, STEP_ROWS);
 		step->first = filter->row_count;
@@ -131,7 +131,7 @@ static void read_event(struct perf_filter *filter, const struct perf_header *hea
 		copy_through(filter, with_end);
 		return;
 	}
-	struct step *step = add_step(filter, STEP_EVENT);
+	struct perf_step *step = add_step(filter, STEP_EVENT);
 	step->text = with_end;
 	step->site = perf_sites_event_line(&filter->sites, &frame);
 	if (step->site)
@@ -209,13 +209,13 @@ static struct text written_row(struct perf_filter *filter, row_id row)
 	return written;
 }
 
-static void write_rows(struct perf_filter *filter, const struct step *step)
+static void write_rows(struct perf_filter *filter, const struct perf_step *step)
 {
 	for (size_t i = step->first; i < step->first + step->count; i++)
 		output_write(filter->filtering->output, written_row(filter, filter->row[i]));
 }
 
-static void write_event(struct perf_filter *filter, const struct step *step)
+static void write_event(struct perf_filter *filter, const struct perf_step *step)
 {
 	struct answer answer = { 0 };
 	if (step->site)
@@ -225,7 +225,7 @@ static void write_event(struct perf_filter *filter, const struct step *step)
 	output_write(filter->filtering->output, buffer_text(&filter->scratch));
 }
 
-static void carry_out(struct perf_filter *filter, const struct step *step)
+static void carry_out(struct perf_filter *filter, const struct perf_step *step)
 {
 	switch (step->kind) {
 	case STEP_COPY:

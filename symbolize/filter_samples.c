@@ -16,7 +16,7 @@
 #include "symbolize/window.h"
 
 /* What is written: bytes of the window, or a frame with the functions that stand behind it. */
-struct step {
+struct samples_step {
 	site_id site;     /* 0: bytes */
 	uint64_t frame;   /* its id in the text */
 	struct text text; /* the bytes, or the frame's line */
@@ -29,27 +29,27 @@ struct samples_filter {
 	struct sample_modules modules;
 	bool is_understood;      /* below a header of a version that is known */
 	bool is_behind_expanded; /* the window began behind a frame that was expanded */
-	struct step *step;
+	struct samples_step *step;
 	size_t step_count, step_capacity;
 	struct buffer name, file;
 };
 
-static struct step *last_step(const struct samples_filter *filter)
+static struct samples_step *last_step(const struct samples_filter *filter)
 {
 	return filter->step_count ? &filter->step[filter->step_count - 1] : NULL;
 }
 
-static struct step *add_step(struct samples_filter *filter, struct text text)
+static struct samples_step *add_step(struct samples_filter *filter, struct text text)
 {
 	MEMORY_GROW(filter->step, filter->step_count, filter->step_capacity);
-	struct step *step = &filter->step[filter->step_count++];
-	*step = (struct step){ .text = text };
+	struct samples_step *step = &filter->step[filter->step_count++];
+	*step = (struct samples_step){ .text = text };
 	return step;
 }
 
 static void copy_through(struct samples_filter *filter, struct text text)
 {
-	struct step *last = last_step(filter);
+	struct samples_step *last = last_step(filter);
 	if (last && !last->site && text_end(last->text) == text.start)
 		last->text.length += text.length;
 	else
@@ -90,7 +90,7 @@ static void read_frame(
 		copy_through(filter, with_end);
 		return;
 	}
-	struct step *step = add_step(filter, with_end);
+	struct samples_step *step = add_step(filter, with_end);
 	step->site = site;
 	step->frame = frame->id;
 	step->name = frame->name;
@@ -100,7 +100,7 @@ static void read_frame(
 /* What the frame before expanded to so far, which may change. */
 static void read_function(struct samples_filter *filter, struct text with_end)
 {
-	struct step *last = last_step(filter);
+	struct samples_step *last = last_step(filter);
 	if (last ? !last->site || text_end(last->functions) != with_end.start
 		 : !filter->is_behind_expanded)
 		copy_through(filter, with_end);
@@ -156,7 +156,7 @@ static void write_functions(
 
 /* Nothing but what the text says already. */
 static bool is_known(
-	struct samples_filter *filter, const struct step *step, const struct answer *answer)
+	struct samples_filter *filter, const struct samples_step *step, const struct answer *answer)
 {
 	const struct function *function = answer->chain.function;
 	if (answer->chain.count == 0)
@@ -169,7 +169,7 @@ static bool is_known(
 }
 
 /* Whether its functions are ours. */
-static bool write_frame(struct samples_filter *filter, const struct step *step)
+static bool write_frame(struct samples_filter *filter, const struct samples_step *step)
 {
 	struct output *output = filter->filtering->output;
 	struct answer answer = resolver_answer(filter->filtering->resolver, step->site);
@@ -197,7 +197,7 @@ static void read_piece(struct samples_filter *filter, struct text piece)
 	}
 	resolver_resolve(filter->filtering->resolver);
 	for (size_t i = 0; i < filter->step_count; i++) {
-		const struct step *step = &filter->step[i];
+		const struct samples_step *step = &filter->step[i];
 		filter->is_behind_expanded = step->site && write_frame(filter, step);
 		if (!step->site)
 			output_write(filter->filtering->output, step->text);

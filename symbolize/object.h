@@ -1,6 +1,7 @@
 #ifndef SYMBOLIZE_OBJECT_H
 #define SYMBOLIZE_OBJECT_H
 
+#include "symbolize/dwarf/query.h"
 #include "symbolize/elf/elf_image.h"
 
 #include <stdint.h>
@@ -10,15 +11,6 @@
  * ELF virtual addresses, as in the symbol table. x86-64 and aarch64 files, on either.
  */
 struct object;
-
-enum demangle { DEMANGLE_SHORT, DEMANGLE_FULL, DEMANGLE_NONE };
-
-struct object_options {
-	enum demangle demangle; /* short: without parameters; both drop the hash of a Rust symbol */
-	bool keeps_suffixes;    /* .cold, .part.0, .constprop.1, .isra.2, .llvm.3 */
-	bool expands_inlined;
-	bool wants_lines; /* functions get file and line */
-};
 
 /*
  * Returns NULL when the file cannot be used, with *why in a few words that the caller frees ("not
@@ -46,23 +38,6 @@ size_t object_symbol_starts(struct object *, struct text name, uint64_t *start, 
 
 /* Bytes of the file's code, up to `size`, at the address; fewer where the segment ends. */
 size_t object_code(const struct object *, uint64_t vaddr, unsigned char *to, size_t size);
-
-/* A function that an address belongs to. Texts live as long as the object. */
-struct function {
-	struct text name;
-	struct text file; /* of the line in this function where the address, or the next inner
-			     function's call, is; "" when it is not known or not wanted */
-	uint32_t line;    /* 0: not known */
-	bool is_inlined;
-};
-
-/* The functions at an address, outermost first: only the first is not inlined. */
-struct chain {
-	const struct function *function; /* lives as long as the object */
-	size_t count;                    /* 0: nothing is known of the address */
-	uint64_t offset;                 /* from the start of the outermost function's symbol */
-	bool has_offset;
-};
 
 /*
  * Resolves distinct addresses in ascending order into chain[0..count). Work is shared between

@@ -3,7 +3,7 @@
 
 struct queries queries_new(size_t capacity)
 {
-	return (struct queries){ .query = memory_allocate(capacity * sizeof(struct query)) };
+	return (struct queries){ .query = memory_allocate(capacity * sizeof(struct site_query)) };
 }
 
 void queries_release(struct queries *queries)
@@ -12,9 +12,10 @@ void queries_release(struct queries *queries)
 	*queries = (struct queries){ 0 };
 }
 
-void queries_add(struct queries *queries, const struct object *object, const struct query *query)
+void queries_add(
+	struct queries *queries, const struct object *object, const struct site_query *query)
 {
-	struct query *added = &queries->query[queries->count++];
+	struct site_query *added = &queries->query[queries->count++];
 	*added = *query;
 	if (query->place == PLACE_CALLER)
 		added->place = callers_look(object, query->vaddr, &added->has_code);
@@ -32,7 +33,7 @@ static void count_votes(const struct queries *queries, struct call_votes *votes)
  * Where the code is there and shows no call, the start of a function was entered in another way,
  * and what lies before it has nothing to do with it.
  */
-static void place_query(struct query *query, enum call_place otherwise)
+static void place_query(struct site_query *query, enum call_place otherwise)
 {
 	if (query->place == PLACE_CALLER)
 		query->place = query->may_be_exact && query->has_code ? PLACE_EXACT : otherwise;
@@ -41,7 +42,7 @@ static void place_query(struct query *query, enum call_place otherwise)
 
 static int compare_queries(const void *a, const void *b)
 {
-	const struct query *first = a, *second = b;
+	const struct site_query *first = a, *second = b;
 	if (first->looked_up != second->looked_up)
 		return first->looked_up < second->looked_up ? -1 : 1;
 	return (first->site > second->site) - (first->site < second->site);

@@ -22,7 +22,7 @@ static void resolve_in_file(
 	struct queries queries = queries_new(count);
 	for (size_t i = 0; i < count; i++) {
 		struct site_state *state = &resolver->site[site[i]];
-		struct query query = {
+		struct site_query query = {
 			.site = site[i],
 			.place = state->place,
 			.may_be_exact = state->may_be_exact,
@@ -35,7 +35,7 @@ static void resolve_in_file(
 	queries_resolve(&queries, module->object, &resolver->votes,
 		module->source == SOURCE_KERNEL ? PLACE_RETURN : PLACE_CALLER);
 	for (size_t i = 0; i < queries.count; i++) {
-		const struct query *query = &queries.query[i];
+		const struct site_query *query = &queries.query[i];
 		resolver->site[query->site].chain = query->chain;
 		resolver->site[query->site].shift = query->vaddr != query->looked_up;
 	}

@@ -6,7 +6,7 @@
 #include "symbolize/resolver.h"
 
 /* Addresses to be looked up in one object, together. */
-struct query {
+struct site_query {
 	uint32_t site; /* the asker's */
 	enum call_place place;
 	bool may_be_exact; /* of a caller: it is at a symbol's start, or is no caller at all */
@@ -17,7 +17,7 @@ struct query {
 };
 
 struct queries {
-	struct query *query;
+	struct site_query *query;
 	size_t count;
 };
 
@@ -29,7 +29,7 @@ struct call_votes {
 struct queries queries_new(size_t capacity);
 
 /* Of a caller, the code before the address is looked at. */
-void queries_add(struct queries *, const struct object *, const struct query *);
+void queries_add(struct queries *, const struct object *, const struct site_query *);
 
 /*
  * Looks all of them up; they are in ascending order of `looked_up` then. A caller of whose place

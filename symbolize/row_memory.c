@@ -7,7 +7,7 @@ enum {
 	address_end = 17, /* of a row: a tab and sixteen columns */
 };
 
-struct row {
+struct kept_row {
 	size_t start, written_start; /* in the texts */
 	uint32_t length, written_length;
 	uint32_t hash, times;
@@ -18,7 +18,7 @@ struct row {
 
 struct row_memory {
 	struct buffer text, written;
-	struct row *row;
+	struct kept_row *row;
 	uint32_t count, capacity;
 	row_id *slot;
 	uint32_t slot_count;
@@ -54,15 +54,15 @@ static uint32_t hash_of(struct text row)
 }
 
 /* Where the text that is at hand begins, and what it may mean there. */
-struct place {
+struct row_slot {
 	struct text following;
 	uint32_t context;
 	bool is_exact;
 };
 
-static bool is_row(const struct row_memory *memory, row_id id, const struct place *place)
+static bool is_row(const struct row_memory *memory, row_id id, const struct row_slot *place)
 {
-	const struct row *row = &memory->row[id];
+	const struct kept_row *row = &memory->row[id];
 	const struct row_meaning *meaning = &row->meaning;
 	return meaning->is_exact == place->is_exact &&
 	       (meaning->context == 0 || meaning->context == place->context) &&
@@ -70,7 +70,7 @@ static bool is_row(const struct row_memory *memory, row_id id, const struct plac
 	       memcmp(memory->text.start + row->start, place->following.start, row->length) == 0;
 }
 
-static row_id search(const struct row_memory *memory, const struct place *place)
+static row_id search(const struct row_memory *memory, const struct row_slot *place)
 {
 	uint32_t hash = hash_of(place->following), mask = memory->slot_count - 1;
 	row_id id;
@@ -83,7 +83,7 @@ static row_id search(const struct row_memory *memory, const struct place *place)
 row_id row_memory_find(struct row_memory *memory, struct text following, uint32_t context,
 	bool is_exact, row_id above)
 {
-	struct place place = { following, context, is_exact };
+	struct row_slot place = { following, context, is_exact };
 	row_id id = memory->row[above].next;
 	if (!id || !is_row(memory, id, &place)) {
 		id = search(memory, &place);
@@ -118,7 +118,7 @@ row_id row_memory_add(
 	if (2 * memory->count >= memory->slot_count)
 		grow_slots(memory);
 	row_id id = memory->count++;
-	memory->row[id] = (struct row){
+	memory->row[id] = (struct kept_row){
 		.start = memory->text.length,
 		.length = (uint32_t)text.length,
 		.hash = hash_of(text),
@@ -134,7 +134,7 @@ void row_memory_tally(struct row_memory *memory,
 	void (*count)(void *context, const struct row_meaning *, uint64_t times), void *context)
 {
 	for (row_id id = 1; id < memory->count; id++) {
-		struct row *row = &memory->row[id];
+		struct kept_row *row = &memory->row[id];
 		if (row->times)
 			count(context, &row->meaning, row->times);
 		row->times = 0;
@@ -143,7 +143,7 @@ void row_memory_tally(struct row_memory *memory,
 
 struct text row_memory_text(const struct row_memory *memory, row_id id)
 {
-	const struct row *row = &memory->row[id];
+	const struct kept_row *row = &memory->row[id];
 	return (struct text){ memory->text.start + row->start, row->length };
 }
 
@@ -154,14 +154,14 @@ const struct row_meaning *row_memory_meaning(const struct row_memory *memory, ro
 
 bool row_memory_written(const struct row_memory *memory, row_id id, struct text *written)
 {
-	const struct row *row = &memory->row[id];
+	const struct kept_row *row = &memory->row[id];
 	*written = (struct text){ memory->written.start + row->written_start, row->written_length };
 	return row->is_written;
 }
 
 void row_memory_write(struct row_memory *memory, row_id id, struct text text)
 {
-	struct row *row = &memory->row[id];
+	struct kept_row *row = &memory->row[id];
 	row->written_start = memory->written.length;
 	row->written_length = (uint32_t)text.length;
 	row->is_written = true;

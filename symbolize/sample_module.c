@@ -1,6 +1,6 @@
 #include "symbolize/window.h"
 
-struct sample_module {
+struct bound_module {
 	module_id id;
 	struct binding binding;
 };
@@ -47,7 +47,7 @@ void sample_modules_add(struct sample_modules *modules, const struct samples_mod
 		.pid = -1,
 	};
 	module_id id = resolver_module(modules->resolver, &query);
-	modules->module[modules->ids.count - 1] = (struct sample_module){
+	modules->module[modules->ids.count - 1] = (struct bound_module){
 		.id = id,
 		.binding = { .module = id, .kind = kind_of(modules, record, query.path) },
 	};

@@ -35,7 +35,7 @@ struct sample_modules {
 	struct resolver *resolver;
 	enum address_kind forced; /* ADDRESS_NONE: as the records say */
 	struct ids ids;
-	struct sample_module *module; /* by place */
+	struct bound_module *module; /* by place */
 	uint32_t capacity;
 	struct samples_map *map; /* the module is its place; in order of sight */
 	size_t map_count, map_capacity;

@@ -33,26 +33,26 @@ struct cursor abbreviation_scan(struct dwarf_file *file, uint64_t offset, uint64
 }
 
 /* A table while it is read. */
-struct reading {
+struct table_reader {
 	struct abbreviations *table;
-	struct format format;
+	struct encoding encoding;
 	size_t item_capacity, attribute_count, attribute_capacity, step_count, step_capacity;
 };
 
-static void add_step(struct reading *reading, unsigned bytes, unsigned then)
+static void add_step(struct table_reader *reading, unsigned bytes, unsigned then)
 {
 	MEMORY_GROW(reading->table->step, reading->step_count, reading->step_capacity);
 	reading->table->step[reading->step_count++] =
-		(struct step){ (uint16_t)bytes, (uint8_t)then };
+		(struct skip_step){ (uint16_t)bytes, (uint8_t)then };
 }
 
-static void add_steps(struct reading *reading, const struct abbreviation *abbreviation)
+static void add_steps(struct table_reader *reading, const struct abbreviation *abbreviation)
 {
 	unsigned bytes = 0;
 	const struct attribute *attribute =
 		&reading->table->attribute[abbreviation->first_attribute];
 	for (uint32_t i = 0; i < abbreviation->attribute_count; i++, attribute++) {
-		unsigned size = form_size(attribute->form, reading->format);
+		unsigned size = form_size(attribute->form, reading->encoding);
 		bool is_sibling =
 			attribute->name == DW_AT_sibling && attribute->form == DW_FORM_ref4;
 		if (is_sibling || size >= SIZE_LEB) {
@@ -89,16 +89,16 @@ static enum kind kind_of(uint64_t tag)
 	return KIND_OTHER;
 }
 
-static bool is_location_list(const struct attribute *attribute, struct format format)
+static bool is_location_list(const struct attribute *attribute, struct encoding encoding)
 {
 	return attribute->name == DW_AT_location &&
 	       (attribute->form == DW_FORM_sec_offset || attribute->form == DW_FORM_loclistx ||
-		       (format.version < 4 && (attribute->form == DW_FORM_data4 ||
-						      attribute->form == DW_FORM_data8)));
+		       (encoding.version < 4 && (attribute->form == DW_FORM_data4 ||
+							attribute->form == DW_FORM_data8)));
 }
 
 static void read_attributes(
-	struct reading *reading, struct abbreviation *abbreviation, struct cursor *cursor)
+	struct table_reader *reading, struct abbreviation *abbreviation, struct cursor *cursor)
 {
 	struct abbreviations *table = reading->table;
 	struct attribute attribute;
@@ -109,7 +109,7 @@ static void read_attributes(
 		table->attribute[reading->attribute_count++] = attribute;
 		abbreviation->has_pc |=
 			attribute.name == DW_AT_low_pc || attribute.name == DW_AT_ranges;
-		table->has_location_lists |= is_location_list(&attribute, reading->format);
+		table->has_location_lists |= is_location_list(&attribute, reading->encoding);
 	}
 	abbreviation->attribute_count =
 		(uint32_t)reading->attribute_count - abbreviation->first_attribute;
@@ -118,7 +118,7 @@ static void read_attributes(
 }
 
 /* False at the end of the table. */
-static bool read_abbreviation(struct reading *reading, struct cursor *cursor)
+static bool read_abbreviation(struct table_reader *reading, struct cursor *cursor)
 {
 	struct abbreviations *table = reading->table;
 	struct abbreviation abbreviation = { .code = cursor_uleb(cursor) };
@@ -149,10 +149,10 @@ static int compare(const void *left, const void *right)
 	       (a->first_attribute < b->first_attribute);
 }
 
-static void read_table(
-	struct abbreviations *table, struct dwarf_file *file, uint64_t offset, struct format format)
+static void read_table(struct abbreviations *table, struct dwarf_file *file, uint64_t offset,
+	struct encoding encoding)
 {
-	struct reading reading = { .table = table, .format = format };
+	struct table_reader reading = { .table = table, .encoding = encoding };
 	struct cursor cursor =
 		cursor_between(dwarf_file_section(file, DWARF_ABBREV), offset, UINT64_MAX);
 	if (cursor_left(&cursor) > file->abbreviations_left)
@@ -184,7 +184,7 @@ const struct abbreviation *abbreviations_search(const struct abbreviations *tabl
 /* All tables that were read of a file. */
 struct keyed_table {
 	uint64_t offset;
-	struct format format;
+	struct encoding encoding;
 	struct abbreviations table;
 };
 
@@ -193,19 +193,19 @@ struct abbreviation_tables {
 	size_t count, slot_count;
 };
 
-static bool is_same_format(struct format a, struct format b)
+static bool is_same_format(struct encoding a, struct encoding b)
 {
 	return a.address_size == b.address_size && a.offset_size == b.offset_size &&
 	       (a.version <= 2) == (b.version <= 2);
 }
 
 static struct keyed_table **slot_of(
-	struct abbreviation_tables *tables, uint64_t offset, struct format format)
+	struct abbreviation_tables *tables, uint64_t offset, struct encoding encoding)
 {
 	size_t mask = tables->slot_count - 1;
 	size_t at = hash_mix(offset + 1, 0x9e3779b97f4a7c15) & mask;
 	while (tables->slot[at] && (tables->slot[at]->offset != offset ||
-					   !is_same_format(tables->slot[at]->format, format)))
+					   !is_same_format(tables->slot[at]->encoding, encoding)))
 		at = (at + 1) & mask;
 	return &tables->slot[at];
 }
@@ -218,25 +218,25 @@ static void grow(struct abbreviation_tables *tables)
 	tables->slot = memory_allocate_zeroed(tables->slot_count, sizeof *tables->slot);
 	for (size_t i = 0; i < old_count; i++)
 		if (old[i])
-			*slot_of(tables, old[i]->offset, old[i]->format) = old[i];
+			*slot_of(tables, old[i]->offset, old[i]->encoding) = old[i];
 	free(old);
 }
 
 const struct abbreviations *abbreviations_at(
-	struct dwarf_file *file, uint64_t offset, struct format format)
+	struct dwarf_file *file, uint64_t offset, struct encoding encoding)
 {
 	if (!file->abbreviations)
 		file->abbreviations = memory_allocate_zeroed(1, sizeof *file->abbreviations);
 	struct abbreviation_tables *tables = file->abbreviations;
 	if (2 * tables->count >= tables->slot_count)
 		grow(tables);
-	struct keyed_table **slot = slot_of(tables, offset, format);
+	struct keyed_table **slot = slot_of(tables, offset, encoding);
 	if (!*slot) {
 		*slot = memory_allocate_zeroed(1, sizeof **slot);
 		(*slot)->offset = offset;
-		(*slot)->format = format;
+		(*slot)->encoding = encoding;
 		tables->count++;
-		read_table(&(*slot)->table, file, offset, format);
+		read_table(&(*slot)->table, file, offset, encoding);
 	}
 	return &(*slot)->table;
 }

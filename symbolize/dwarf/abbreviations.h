@@ -16,7 +16,7 @@ enum kind {
 	KIND_TYPE,      /* or a call: no code of the function around it stands in it */
 };
 
-struct step {
+struct skip_step {
 	uint16_t bytes;
 	uint8_t then; /* SIZE_LEB... of forms.h, or one of these */
 };
@@ -35,13 +35,13 @@ struct abbreviations {
 	struct abbreviation *item; /* by code - 1 while codes are dense, else sorted by code */
 	size_t count, dense_count;
 	struct attribute *attribute;
-	struct step *step;
+	struct skip_step *step;
 	/* what the unit's DIEs have, for judging how it was built */
 	bool has_call_sites, has_location_lists, has_types;
 };
 
 /* The table at an offset of .debug_abbrev, read once. Never NULL; a damaged one ends early. */
-const struct abbreviations *abbreviations_at(struct dwarf_file *, uint64_t offset, struct format);
+const struct abbreviations *abbreviations_at(struct dwarf_file *, uint64_t offset, struct encoding);
 void abbreviation_tables_free(struct abbreviation_tables *);
 
 /*

@@ -20,12 +20,12 @@ const struct abbreviation *dies_end(struct dies *dies, const char *damage)
 	return NULL;
 }
 
-void dies_skip_form(struct cursor *cursor, unsigned size, struct format format)
+void dies_skip_form(struct cursor *cursor, unsigned size, struct encoding encoding)
 {
 	if (size == STEP_ON)
 		return;
 	if (size == SIZE_INDIRECT)
-		size = form_size((uint16_t)cursor_uleb(cursor), format);
+		size = form_size((uint16_t)cursor_uleb(cursor), encoding);
 	switch (size) {
 	case SIZE_LEB:
 		cursor_skip_leb(cursor);
@@ -58,7 +58,7 @@ void dies_read(struct dies *dies, const struct abbreviation *abbreviation, dies_
 {
 	const struct attribute *attribute = &dies->table->attribute[abbreviation->first_attribute];
 	for (uint32_t i = 0; i < abbreviation->attribute_count; i++, attribute++) {
-		struct value value = value_read(&dies->cursor, attribute, dies->unit->format);
+		struct value value = value_read(&dies->cursor, attribute, dies->unit->encoding);
 		if (dies->cursor.is_broken)
 			return;
 		if (attribute->name == DW_AT_sibling)

@@ -34,7 +34,7 @@ static inline bool dies_pass_children(struct dies *);
 
 /* The rest is what the functions above are made of. */
 const struct abbreviation *dies_end(struct dies *, const char *damage);
-void dies_skip_form(struct cursor *, unsigned size, struct format);
+void dies_skip_form(struct cursor *, unsigned size, struct encoding);
 
 static inline const struct abbreviation *dies_next(struct dies *dies)
 {
@@ -62,7 +62,7 @@ static inline const struct abbreviation *dies_next(struct dies *dies)
 static inline void dies_skip(struct dies *dies, const struct abbreviation *abbreviation)
 {
 	struct cursor *cursor = &dies->cursor;
-	for (const struct step *step = &dies->table->step[abbreviation->first_step];; step++) {
+	for (const struct skip_step *step = &dies->table->step[abbreviation->first_step];; step++) {
 		cursor_skip(cursor, step->bytes);
 		if (step->then == STEP_END)
 			return;
@@ -73,7 +73,7 @@ static inline void dies_skip(struct dies *dies, const struct abbreviation *abbre
 		else if (step->then == SIZE_BLOCK_LEB)
 			cursor_skip(cursor, cursor_uleb(cursor));
 		else
-			dies_skip_form(cursor, step->then, dies->unit->format);
+			dies_skip_form(cursor, step->then, dies->unit->encoding);
 	}
 }
 

@@ -68,14 +68,14 @@ static void resolve_unit(struct dwarf *dwarf, struct chains *chains, struct unit
 }
 
 /* Where the addresses of each unit stand in the order, which is by unit and then by address. */
-struct order {
+struct unit_order {
 	uint32_t *unit;  /* of each address: + 1, or 0 */
 	uint32_t *place; /* of addresses */
 	size_t *end;     /* of each unit in `place` */
 	size_t unit_count;
 };
 
-static void sort_by_unit(struct order *order, size_t count)
+static void sort_by_unit(struct unit_order *order, size_t count)
 {
 	size_t slots = order->unit_count + 1;
 	order->end = memory_allocate_zeroed(slots + 1, sizeof *order->end);
@@ -88,8 +88,8 @@ static void sort_by_unit(struct order *order, size_t count)
 		order->place[order->end[order->unit[i]]++] = (uint32_t)i;
 }
 
-static void resolve_groups(struct dwarf *dwarf, struct chains *chains, const struct order *order,
-	const uint64_t *address, struct chain *chain)
+static void resolve_groups(struct dwarf *dwarf, struct chains *chains,
+	const struct unit_order *order, const uint64_t *address, struct chain *chain)
 {
 	struct query *query = NULL;
 	size_t capacity = 0;
@@ -114,7 +114,7 @@ static void resolve_groups(struct dwarf *dwarf, struct chains *chains, const str
 void dwarf_resolve(struct dwarf *dwarf, struct chains *chains, const uint64_t *address,
 	size_t count, struct chain *chain)
 {
-	struct order order = { .unit = memory_allocate_zeroed(count, sizeof *order.unit) };
+	struct unit_order order = { .unit = memory_allocate_zeroed(count, sizeof *order.unit) };
 	dwarf_file_allow_ranges(dwarf->file);
 	unit_index_assign(&dwarf->index, dwarf->file, address, count, order.unit);
 	order.unit_count = units_of(dwarf->file)->count;

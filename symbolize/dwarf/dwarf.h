@@ -3,7 +3,6 @@
 
 #include "symbolize/dwarf/chains.h"
 #include "symbolize/elf/elf_image.h"
-#include "symbolize/object.h"
 
 /* The debug information of an object, with the split and alternate files that it names. */
 struct dwarf;

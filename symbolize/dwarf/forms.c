@@ -3,75 +3,68 @@
 
 #include <dwarf.h>
 
-unsigned form_size(uint16_t form, struct format format)
+/* Of forms whose size depends on nothing else; 0: another one. */
+static const unsigned char size_of_form[] = {
+	[DW_FORM_data1] = 1,
+	[DW_FORM_flag] = 1,
+	[DW_FORM_ref1] = 1,
+	[DW_FORM_strx1] = 1,
+	[DW_FORM_addrx1] = 1,
+	[DW_FORM_data2] = 2,
+	[DW_FORM_ref2] = 2,
+	[DW_FORM_strx2] = 2,
+	[DW_FORM_addrx2] = 2,
+	[DW_FORM_strx3] = 3,
+	[DW_FORM_addrx3] = 3,
+	[DW_FORM_data4] = 4,
+	[DW_FORM_ref4] = 4,
+	[DW_FORM_ref_sup4] = 4,
+	[DW_FORM_strx4] = 4,
+	[DW_FORM_addrx4] = 4,
+	[DW_FORM_data8] = 8,
+	[DW_FORM_ref8] = 8,
+	[DW_FORM_ref_sup8] = 8,
+	[DW_FORM_ref_sig8] = 8,
+	[DW_FORM_data16] = 16,
+	[DW_FORM_sdata] = SIZE_LEB,
+	[DW_FORM_udata] = SIZE_LEB,
+	[DW_FORM_ref_udata] = SIZE_LEB,
+	[DW_FORM_strx] = SIZE_LEB,
+	[DW_FORM_addrx] = SIZE_LEB,
+	[DW_FORM_loclistx] = SIZE_LEB,
+	[DW_FORM_rnglistx] = SIZE_LEB,
+	[DW_FORM_string] = SIZE_STRING,
+	[DW_FORM_block1] = SIZE_BLOCK_1,
+	[DW_FORM_block2] = SIZE_BLOCK_2,
+	[DW_FORM_block4] = SIZE_BLOCK_4,
+	[DW_FORM_block] = SIZE_BLOCK_LEB,
+	[DW_FORM_exprloc] = SIZE_BLOCK_LEB,
+	[DW_FORM_indirect] = SIZE_INDIRECT,
+};
+
+unsigned form_size(uint16_t form, struct encoding encoding)
 {
 	switch (form) {
 	case DW_FORM_implicit_const:
 	case DW_FORM_flag_present:
 		return 0;
-	case DW_FORM_data1:
-	case DW_FORM_flag:
-	case DW_FORM_ref1:
-	case DW_FORM_strx1:
-	case DW_FORM_addrx1:
-		return 1;
-	case DW_FORM_data2:
-	case DW_FORM_ref2:
-	case DW_FORM_strx2:
-	case DW_FORM_addrx2:
-		return 2;
-	case DW_FORM_strx3:
-	case DW_FORM_addrx3:
-		return 3;
-	case DW_FORM_data4:
-	case DW_FORM_ref4:
-	case DW_FORM_ref_sup4:
-	case DW_FORM_strx4:
-	case DW_FORM_addrx4:
-		return 4;
-	case DW_FORM_data8:
-	case DW_FORM_ref8:
-	case DW_FORM_ref_sup8:
-	case DW_FORM_ref_sig8:
-		return 8;
-	case DW_FORM_data16:
-		return 16;
 	case DW_FORM_addr:
-		return format.address_size;
+		return encoding.address_size;
 	case DW_FORM_ref_addr:
-		return format.version <= 2 ? format.address_size : format.offset_size;
+		return encoding.version <= 2 ? encoding.address_size : encoding.offset_size;
 	case DW_FORM_sec_offset:
 	case DW_FORM_strp:
 	case DW_FORM_line_strp:
 	case DW_FORM_strp_sup:
 	case DW_FORM_GNU_ref_alt:
 	case DW_FORM_GNU_strp_alt:
-		return format.offset_size;
-	case DW_FORM_sdata:
-	case DW_FORM_udata:
-	case DW_FORM_ref_udata:
-	case DW_FORM_strx:
-	case DW_FORM_addrx:
-	case DW_FORM_loclistx:
-	case DW_FORM_rnglistx:
+		return encoding.offset_size;
 	case DW_FORM_GNU_addr_index:
 	case DW_FORM_GNU_str_index:
 		return SIZE_LEB;
-	case DW_FORM_string:
-		return SIZE_STRING;
-	case DW_FORM_block1:
-		return SIZE_BLOCK_1;
-	case DW_FORM_block2:
-		return SIZE_BLOCK_2;
-	case DW_FORM_block4:
-		return SIZE_BLOCK_4;
-	case DW_FORM_block:
-	case DW_FORM_exprloc:
-		return SIZE_BLOCK_LEB;
-	case DW_FORM_indirect:
-		return SIZE_INDIRECT;
 	}
-	return SIZE_UNKNOWN;
+	unsigned size = form < sizeof size_of_form ? size_of_form[form] : 0;
+	return size ? size : SIZE_UNKNOWN;
 }
 
 static uint64_t block_size(struct cursor *cursor, unsigned size)
@@ -96,12 +89,12 @@ static void read_block(struct cursor *cursor, unsigned size, struct value *value
 }
 
 struct value value_read(
-	struct cursor *cursor, const struct attribute *attribute, struct format format)
+	struct cursor *cursor, const struct attribute *attribute, struct encoding encoding)
 {
 	struct value value = { .form = attribute->form };
 	if (value.form == DW_FORM_indirect)
 		value.form = (uint16_t)cursor_uleb(cursor);
-	unsigned size = form_size(value.form, format);
+	unsigned size = form_size(value.form, encoding);
 	if (value.form == DW_FORM_implicit_const)
 		value.number = (uint64_t)attribute->constant;
 	else if (value.form == DW_FORM_flag_present)
@@ -129,7 +122,7 @@ struct value value_read(
 /* The offset that an index of .debug_str_offsets has. */
 static struct text indexed_string(const struct unit *unit, uint64_t index)
 {
-	uint64_t size = unit->format.offset_size, at;
+	uint64_t size = unit->encoding.offset_size, at;
 	struct text offsets = dwarf_file_section(unit->file, DWARF_STR_OFFSETS);
 	if (__builtin_mul_overflow(index, size, &at) ||
 		__builtin_add_overflow(at, unit->string_offsets_base, &at))
@@ -168,7 +161,7 @@ struct text unit_string(const struct unit *unit, struct value value)
 	return TEXT("");
 }
 
-bool value_is_address(struct value value)
+static bool value_is_address(struct value value)
 {
 	switch (value.form) {
 	case DW_FORM_addr:
@@ -204,7 +197,7 @@ bool unit_address(const struct unit *unit, struct value value, uint64_t *address
 	if (!value_is_address(value) || value.form == DW_FORM_addr)
 		return value.form == DW_FORM_addr;
 	const struct unit *holder = unit->skeleton ? unit->skeleton : unit;
-	uint64_t size = unit->format.address_size, at;
+	uint64_t size = unit->encoding.address_size, at;
 	if (__builtin_mul_overflow(value.number, size, &at) ||
 		__builtin_add_overflow(at, holder->address_base, &at))
 		at = UINT64_MAX;

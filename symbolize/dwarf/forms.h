@@ -6,7 +6,7 @@
 struct unit;
 
 /* What the size of some forms depends on. */
-struct format {
+struct encoding {
 	uint16_t version;
 	uint8_t address_size, offset_size;
 };
@@ -27,7 +27,7 @@ struct attribute {
 	int64_t constant; /* of DW_FORM_implicit_const */
 };
 
-struct value value_read(struct cursor *, const struct attribute *, struct format);
+struct value value_read(struct cursor *, const struct attribute *, struct encoding);
 
 /* A debugging information entry. */
 struct die {
@@ -39,7 +39,6 @@ struct die {
 struct text unit_string(const struct unit *, struct value);
 bool unit_address(const struct unit *, struct value, uint64_t *address);
 struct die unit_reference(struct unit *, struct value);
-bool value_is_address(struct value);
 bool value_is_constant(struct value);
 
 /* Bytes that a form takes: 0 to 16, or how they are found out. */
@@ -53,6 +52,6 @@ enum {
 	SIZE_INDIRECT,
 	SIZE_UNKNOWN
 };
-unsigned form_size(uint16_t form, struct format);
+unsigned form_size(uint16_t form, struct encoding);
 
 #endif

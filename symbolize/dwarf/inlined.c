@@ -17,7 +17,7 @@ struct body {
 	uint64_t assignments_left, bytes_left;
 };
 
-struct entry {
+struct die_entry {
 	struct extent extent;
 	struct call call;
 	struct value frame_base;
@@ -25,7 +25,7 @@ struct entry {
 
 static void visit(void *context, uint16_t name, struct value value)
 {
-	struct entry *entry = context;
+	struct die_entry *entry = context;
 	if (extent_take(&entry->extent, name, value))
 		return;
 	switch (name) {
@@ -98,7 +98,7 @@ static void note_frame_base(struct body *body, struct value frame_base)
 
 static void read_root(struct body *body, struct dies *dies, const struct abbreviation *abbreviation)
 {
-	struct entry entry = { .call = { .die = dies->offset } };
+	struct die_entry entry = { .call = { .die = dies->offset } };
 	dies_read(dies, abbreviation, visit, &entry);
 	note_frame_base(body, entry.frame_base);
 	uint32_t call = add_call(body, &entry.call);
@@ -111,8 +111,8 @@ static void read_root(struct body *body, struct dies *dies, const struct abbrevi
 static void read_inlined(
 	struct body *body, struct dies *dies, const struct abbreviation *abbreviation)
 {
-	struct entry entry = { .call = { .die = dies->offset,
-				       .caller = body->caller[dies->depth - 1] } };
+	struct die_entry entry = { .call = { .die = dies->offset,
+					   .caller = body->caller[dies->depth - 1] } };
 	dies_read(dies, abbreviation, visit, &entry);
 	uint32_t call = add_call(body, &entry.call);
 	set_caller(body, dies->depth, call);

@@ -6,7 +6,7 @@
 
 #include <dwarf.h>
 
-struct row {
+struct line_row {
 	uint64_t address, file;
 	uint32_t operation; /* in a bundle of a VLIW machine */
 	uint64_t line;
@@ -18,16 +18,16 @@ struct machine {
 	struct cursor cursor;
 	struct query *query;
 	size_t count;
-	struct row row, last; /* the registers, and the row that was given last */
-	bool has_last;        /* in this sequence */
-	bool is_left_out;     /* this sequence is of code that the linker left out */
-	size_t next;          /* the first query at or behind the last row */
+	struct line_row row, last; /* the registers, and the row that was given last */
+	bool has_last;             /* in this sequence */
+	bool is_left_out;          /* this sequence is of code that the linker left out */
+	size_t next;               /* the first query at or behind the last row */
 	size_t unanswered;
 };
 
 static void begin_sequence(struct machine *machine)
 {
-	machine->row = (struct row){ .file = 1, .line = 1 };
+	machine->row = (struct line_row){ .file = 1, .line = 1 };
 	machine->has_last = machine->is_left_out = false;
 }
 

@@ -33,12 +33,12 @@ struct entry_format {
 	unsigned count;
 };
 
-static void read_entry_format(struct cursor *cursor, struct entry_format *format)
+static void read_entry_format(struct cursor *cursor, struct entry_format *encoding)
 {
-	format->count = cursor_u8(cursor);
-	for (unsigned i = 0; i < format->count; i++) {
+	encoding->count = cursor_u8(cursor);
+	for (unsigned i = 0; i < encoding->count; i++) {
 		uint64_t content = cursor_uleb(cursor), form = cursor_uleb(cursor);
-		format->field[i] = (struct attribute){
+		encoding->field[i] = (struct attribute){
 			.name = content <= UINT16_MAX ? (uint16_t)content : 0,
 			.form = form <= UINT16_MAX ? (uint16_t)form : UINT16_MAX,
 		};
@@ -57,14 +57,14 @@ static struct text line_string(
 }
 
 static struct line_file read_entry(
-	const struct unit *unit, struct cursor *cursor, const struct entry_format *format)
+	const struct unit *unit, struct cursor *cursor, const struct entry_format *encoding)
 {
 	struct line_file file = { TEXT(""), 0, TEXT("") };
-	for (unsigned i = 0; i < format->count; i++) {
-		struct value value = value_read(cursor, &format->field[i], unit->format);
-		if (format->field[i].name == DW_LNCT_path)
+	for (unsigned i = 0; i < encoding->count; i++) {
+		struct value value = value_read(cursor, &encoding->field[i], unit->encoding);
+		if (encoding->field[i].name == DW_LNCT_path)
 			file.name = line_string(unit, cursor, value);
-		else if (format->field[i].name == DW_LNCT_directory_index)
+		else if (encoding->field[i].name == DW_LNCT_directory_index)
 			file.directory = value.number;
 	}
 	return file;
@@ -73,14 +73,14 @@ static struct line_file read_entry(
 static void read_files_5(struct line_table *table, const struct unit *unit, struct cursor *cursor)
 {
 	struct unit strings = *unit;
-	strings.format = table->format;
+	strings.encoding = table->encoding;
 	for (int is_file = 0; is_file < 2; is_file++) {
-		struct entry_format format;
-		read_entry_format(cursor, &format);
+		struct entry_format encoding;
+		read_entry_format(cursor, &encoding);
 		uint64_t count = cursor_uleb(cursor);
 		for (uint64_t i = 0; i < count && !cursor->is_broken; i++) {
 			uint64_t begin = cursor->at;
-			struct line_file file = read_entry(&strings, cursor, &format);
+			struct line_file file = read_entry(&strings, cursor, &encoding);
 			if (cursor->at == begin) /* an entry of no bytes would have no end */
 				break;
 			if (is_file)
@@ -93,34 +93,34 @@ static void read_files_5(struct line_table *table, const struct unit *unit, stru
 
 static void read_header(struct line_table *table, struct unit *unit, struct cursor cursor)
 {
-	struct format *format = &table->format;
-	format->address_size = unit->format.address_size;
-	uint64_t end = cursor_unit_length(&cursor, &format->offset_size);
+	struct encoding *encoding = &table->encoding;
+	encoding->address_size = unit->encoding.address_size;
+	uint64_t end = cursor_unit_length(&cursor, &encoding->offset_size);
 	cursor.end = end;
-	format->version = cursor_u16(&cursor);
-	if (format->version >= 5) {
-		format->address_size = cursor_u8(&cursor);
+	encoding->version = cursor_u16(&cursor);
+	if (encoding->version >= 5) {
+		encoding->address_size = cursor_u8(&cursor);
 		cursor_skip(&cursor, 1);
 	}
-	uint64_t header_length = cursor_unsigned(&cursor, format->offset_size);
+	uint64_t header_length = cursor_unsigned(&cursor, encoding->offset_size);
 	uint64_t program = header_length <= cursor_left(&cursor) ? cursor.at + header_length : end;
 	table->shortest_instruction = cursor_u8(&cursor);
-	table->operations = format->version >= 4 ? cursor_u8(&cursor) : 1;
+	table->operations = encoding->version >= 4 ? cursor_u8(&cursor) : 1;
 	cursor_skip(&cursor, 1);
 	table->line_base = (int8_t)cursor_u8(&cursor);
 	table->line_range = cursor_u8(&cursor);
 	table->opcode_base = cursor_u8(&cursor);
 	for (unsigned i = 1; i < table->opcode_base; i++)
 		table->operand_count[i] = cursor_u8(&cursor);
-	table->first_file = format->version >= 5 ? 0 : 1;
-	if (format->version < 2 || format->version > 5 || cursor.is_broken) {
+	table->first_file = encoding->version >= 5 ? 0 : 1;
+	if (encoding->version < 2 || encoding->version > 5 || cursor.is_broken) {
 		dwarf_file_is_damaged(unit->file, "the header of a line table cannot be read");
 		return;
 	}
 	table->program = cursor;
 	table->program.at = program;
 	cursor.end = program;
-	if (format->version >= 5)
+	if (encoding->version >= 5)
 		read_files_5(table, unit, &cursor);
 	else
 		read_files_2(table, &cursor);

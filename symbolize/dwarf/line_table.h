@@ -15,7 +15,7 @@ struct line_file {
 };
 
 struct line_table {
-	struct format format;
+	struct encoding encoding;
 	uint8_t shortest_instruction, operations, opcode_base, line_range;
 	int8_t line_base;
 	uint8_t operand_count[256]; /* of standard opcodes */

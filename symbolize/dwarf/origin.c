@@ -3,7 +3,7 @@
 
 #include <dwarf.h>
 
-struct names {
+struct found_names {
 	const struct unit *unit;
 	struct value linker_name, name, origin, specification;
 	bool is_external;
@@ -11,7 +11,7 @@ struct names {
 
 static void visit(void *context, uint16_t attribute, struct value value)
 {
-	struct names *names = context;
+	struct found_names *names = context;
 	switch (attribute) {
 	case DW_AT_linkage_name:
 	case DW_AT_MIPS_linkage_name:
@@ -32,9 +32,9 @@ static void visit(void *context, uint16_t attribute, struct value value)
 	}
 }
 
-static bool read_names(struct die die, struct names *names)
+static bool read_names(struct die die, struct found_names *names)
 {
-	*names = (struct names){ .unit = die.unit };
+	*names = (struct found_names){ .unit = die.unit };
 	struct dies dies = dies_from(die.unit, die.offset);
 	const struct abbreviation *abbreviation = dies_next(&dies);
 	if (abbreviation)
@@ -48,7 +48,7 @@ struct origin_name origin_name_of(struct die die)
 	 */
 	const int farthest = 16;
 	struct origin_name found = { .linker_name = TEXT(""), .name = TEXT("") };
-	struct names names;
+	struct found_names names;
 	bool is_external = false;
 	for (int i = 0; i < farthest && die.unit && read_names(die, &names); i++) {
 		if (names.name.form && !found.name.length)

@@ -37,15 +37,15 @@ static uint64_t list_offset(const struct unit *unit, struct text lists, struct v
 {
 	if (value.form != DW_FORM_rnglistx)
 		return value.number + (unit->has_ranges_base ? 0 : unit->ranges_base);
-	bool is_wide = unit->format.offset_size == 8;
+	bool is_wide = unit->encoding.offset_size == 8;
 	uint64_t base = unit->ranges_base, at;
 	if (!unit->has_ranges_base)
 		base += is_wide ? 20 : 12;
-	if (__builtin_mul_overflow(value.number, unit->format.offset_size, &at) ||
+	if (__builtin_mul_overflow(value.number, unit->encoding.offset_size, &at) ||
 		__builtin_add_overflow(at, base, &at))
 		return UINT64_MAX;
 	struct cursor cursor = cursor_between(lists, at, UINT64_MAX);
-	uint64_t offset = cursor_unsigned(&cursor, unit->format.offset_size);
+	uint64_t offset = cursor_unsigned(&cursor, unit->encoding.offset_size);
 	return cursor.is_broken ? UINT64_MAX : base + offset;
 }
 
@@ -55,7 +55,7 @@ static struct ranges list_of(const struct unit *unit, struct value value)
 	const struct unit *skeleton = unit->skeleton;
 	struct text lists;
 	uint64_t offset = value.number;
-	if (unit->format.version >= 5) {
+	if (unit->encoding.version >= 5) {
 		lists = dwarf_file_section(unit->file, DWARF_RNGLISTS);
 		offset = list_offset(unit, lists, value);
 	} else {
@@ -84,13 +84,13 @@ struct ranges ranges_of(const struct unit *unit, const struct extent *extent)
 
 static uint64_t all_ones(const struct ranges *ranges)
 {
-	return ranges->unit->format.address_size == 8 ? UINT64_MAX : UINT32_MAX;
+	return ranges->unit->encoding.address_size == 8 ? UINT64_MAX : UINT32_MAX;
 }
 
 /* One entry; true when it is a range, and state RANGES_END at the end of the list. */
 static bool read_list(struct ranges *ranges)
 {
-	unsigned size = ranges->unit->format.address_size;
+	unsigned size = ranges->unit->encoding.address_size;
 	uint64_t low = cursor_unsigned(&ranges->cursor, size);
 	uint64_t high = cursor_unsigned(&ranges->cursor, size);
 	if (low == 0 && high == 0) {
@@ -116,7 +116,7 @@ static uint64_t indexed(struct ranges *ranges)
 
 static uint64_t plain(struct ranges *ranges)
 {
-	return cursor_unsigned(&ranges->cursor, ranges->unit->format.address_size);
+	return cursor_unsigned(&ranges->cursor, ranges->unit->encoding.address_size);
 }
 
 static bool read_lists_5(struct ranges *ranges)

@@ -12,7 +12,7 @@ struct scope {
 };
 
 /* Those that stand directly in one, in the order of their offsets, as far as they were read. */
-struct level {
+struct scope_level {
 	struct scope *scope;
 	size_t count, capacity;
 	struct dies dies;
@@ -20,7 +20,7 @@ struct level {
 };
 
 struct scopes {
-	struct level *level; /* the first is the unit's */
+	struct scope_level *level; /* the first is the unit's */
 	uint32_t count, capacity;
 };
 
@@ -36,14 +36,14 @@ static bool is_scope(uint16_t tag)
 	return false;
 }
 
-static void end_last(struct level *level, uint64_t end)
+static void end_last(struct scope_level *level, uint64_t end)
 {
 	struct scope *last = level->count ? &level->scope[level->count - 1] : NULL;
 	if (last && !last->end)
 		last->end = end;
 }
 
-static void add_entry(struct level *level, const struct abbreviation *abbreviation)
+static void add_entry(struct scope_level *level, const struct abbreviation *abbreviation)
 {
 	level->reached = level->dies.offset;
 	end_last(level, level->reached);
@@ -55,7 +55,7 @@ static void add_entry(struct level *level, const struct abbreviation *abbreviati
 }
 
 /* Most of what functions refer to stands at the beginning of a unit. */
-static void read_to(struct level *level, uint64_t offset)
+static void read_to(struct scope_level *level, uint64_t offset)
 {
 	struct dies *dies = &level->dies;
 	while (level->reached < offset) {
@@ -76,7 +76,7 @@ static void read_to(struct level *level, uint64_t offset)
 /* No further than to `end`: in a damaged unit the scope itself may not end there. */
 static uint32_t add_level(struct scopes *scopes, struct unit *unit, uint64_t offset, uint64_t end)
 {
-	struct level level = { .dies = dies_from(unit, offset) };
+	struct scope_level level = { .dies = dies_from(unit, offset) };
 	if (end < level.dies.cursor.end)
 		level.dies.cursor.end = end;
 	MEMORY_GROW(scopes->level, scopes->count, scopes->capacity);
@@ -106,7 +106,7 @@ static struct scopes *scopes_of(struct unit *unit)
 }
 
 /* What an entry stands below, of those in a level; or NULL. */
-static struct scope *find(struct level *level, uint64_t offset)
+static struct scope *find(struct scope_level *level, uint64_t offset)
 {
 	read_to(level, offset);
 	size_t low = 0, high = level->count;

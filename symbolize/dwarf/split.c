@@ -89,7 +89,7 @@ static struct unit *unit_of_id(struct dwarf_file *file, uint64_t id)
 	return NULL;
 }
 
-struct wanted {
+struct wanted_split {
 	uint64_t id;
 	const char **damage;
 	struct dwarf_file *file; /* of the image that was taken */
@@ -98,7 +98,7 @@ struct wanted {
 
 static bool has_unit(const struct elf_image *image, void *context)
 {
-	struct wanted *wanted = context;
+	struct wanted_split *wanted = context;
 	const char *damage = NULL; /* of a file that is not taken */
 	struct dwarf_file *file = dwarf_file_new((struct elf_image *)image, true, &damage);
 	bool is_it = unit_of_id(file, wanted->id) != NULL;
@@ -134,7 +134,7 @@ static void note_missing(
 
 static struct unit *find_in_file(struct splits *splits, const struct unit *skeleton)
 {
-	struct wanted wanted = { .id = skeleton->split_id, .damage = splits->main->damage };
+	struct wanted_split wanted = { .id = skeleton->split_id, .damage = splits->main->damage };
 	const struct companion companion = {
 		.files = splits->files,
 		.name = unit_string(skeleton, skeleton->split_name),

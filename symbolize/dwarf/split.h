@@ -3,7 +3,6 @@
 
 #include "symbolize/dwarf/dwarf_file.h"
 #include "symbolize/dwarf/units.h"
-#include "symbolize/object.h"
 
 /*
  * A .dwp file: many split units in one, and an index of what each of them has in which section

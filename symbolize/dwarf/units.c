@@ -63,9 +63,9 @@ static void keep_value(struct unit *unit, struct own_values *own, uint16_t name,
 /* A table of .debug_str_offsets that its unit does not name begins behind its header. */
 static uint64_t usual_offsets_base(const struct unit *unit)
 {
-	if (unit->format.version < 5)
+	if (unit->encoding.version < 5)
 		return 0;
-	return unit->format.offset_size == 8 ? 16 : 8;
+	return unit->encoding.offset_size == 8 ? 16 : 8;
 }
 
 static void apply_own_values(
@@ -97,8 +97,8 @@ static void read_own_die(struct unit *unit, const struct contribution *contribut
 	cursor_uleb(&declaration);
 	unit->has_children = cursor_u8(&declaration) == DW_CHILDREN_yes;
 	while (abbreviation_next(&declaration, &attribute) && !cursor.is_broken)
-		keep_value(
-			unit, &own, attribute.name, value_read(&cursor, &attribute, unit->format));
+		keep_value(unit, &own, attribute.name,
+			value_read(&cursor, &attribute, unit->encoding));
 	if (cursor.is_broken || declaration.is_broken)
 		dwarf_file_is_damaged(unit->file, "a unit's own entry cannot be read");
 	apply_own_values(unit, &own, contribution);
@@ -111,26 +111,26 @@ static bool is_type_unit(const struct unit *unit)
 
 static bool read_header(struct unit *unit, struct cursor *cursor)
 {
-	struct format *format = &unit->format;
-	format->version = cursor_u16(cursor);
+	struct encoding *encoding = &unit->encoding;
+	encoding->version = cursor_u16(cursor);
 	unit->type = unit->section == DWARF_TYPES ? DW_UT_type : DW_UT_compile;
-	if (format->version >= 5) {
+	if (encoding->version >= 5) {
 		unit->type = cursor_u8(cursor);
-		format->address_size = cursor_u8(cursor);
+		encoding->address_size = cursor_u8(cursor);
 	}
-	unit->abbreviations_offset = cursor_unsigned(cursor, format->offset_size);
-	if (format->version < 5)
-		format->address_size = cursor_u8(cursor);
+	unit->abbreviations_offset = cursor_unsigned(cursor, encoding->offset_size);
+	if (encoding->version < 5)
+		encoding->address_size = cursor_u8(cursor);
 	if (unit->type == DW_UT_skeleton || unit->type == DW_UT_split_compile) {
 		unit->split_id = cursor_u64(cursor);
 		unit->has_split_id = true;
 	} else if (is_type_unit(unit)) {
 		unit->type_signature = cursor_u64(cursor);
-		unit->type_offset = cursor_unsigned(cursor, format->offset_size);
+		unit->type_offset = cursor_unsigned(cursor, encoding->offset_size);
 	}
 	unit->first_die = cursor->at;
-	bool is_known = format->version >= 2 && format->version <= 5 &&
-			(format->address_size == 8 || format->address_size == 4);
+	bool is_known = encoding->version >= 2 && encoding->version <= 5 &&
+			(encoding->address_size == 8 || encoding->address_size == 4);
 	return is_known && !cursor->is_broken;
 }
 
@@ -138,7 +138,7 @@ bool unit_read(struct unit *unit, struct dwarf_file *file, enum dwarf_section se
 	struct cursor *cursor, const struct contribution *contribution)
 {
 	*unit = (struct unit){ .file = file, .section = section, .offset = cursor->at };
-	unit->end = cursor_unit_length(cursor, &unit->format.offset_size);
+	unit->end = cursor_unit_length(cursor, &unit->encoding.offset_size);
 	struct cursor header = *cursor;
 	header.end = unit->end;
 	cursor->at = unit->end;
@@ -218,7 +218,7 @@ const struct abbreviations *unit_abbreviations(struct unit *unit)
 {
 	if (!unit->abbreviations)
 		unit->abbreviations =
-			abbreviations_at(unit->file, unit->abbreviations_offset, unit->format);
+			abbreviations_at(unit->file, unit->abbreviations_offset, unit->encoding);
 	return unit->abbreviations;
 }
 

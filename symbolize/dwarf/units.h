@@ -16,7 +16,7 @@ struct unit {
 	struct dwarf_file *file;
 	enum dwarf_section section; /* DWARF_INFO or DWARF_TYPES */
 	uint64_t offset, first_die, end;
-	struct format format;
+	struct encoding encoding;
 	uint8_t type; /* DW_UT_...; before DWARF 5 what comes nearest */
 	uint16_t language;
 	bool has_children;

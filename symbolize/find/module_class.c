@@ -1,7 +1,7 @@
 #include "symbolize/find/module_class.h"
 
 /* The first row that fits counts. */
-struct row {
+struct class_row {
 	struct text beginning, ending;
 	enum module_class class;
 };
@@ -11,7 +11,7 @@ struct row {
 		{ beginning, sizeof(beginning) - 1 }, { ending, sizeof(ending) - 1 }, class \
 	}
 
-static const struct row row[] = {
+static const struct class_row row[] = {
 	ROW("[kernel.", "", MODULE_KERNEL),
 	ROW("[kernel]", "", MODULE_KERNEL),
 	ROW("/proc/kcore", "", MODULE_KERNEL),

@@ -13,12 +13,12 @@ enum { largest_maps = 64 << 20, largest_status = 1 << 20 };
 /*
  *     7fc115eca000-7fc115ed4000 r--p 00027000 fe:00 332383                     /usr/lib/ld.so.2
  */
-struct mapped {
+struct maps_line {
 	uint64_t start, end;
 	struct text path; /* with the escapes of /proc: a newline is \012; "" for none */
 };
 
-static bool parse_mapped(struct text line, struct mapped *mapped)
+static bool parse_mapped(struct text line, struct maps_line *mapped)
 {
 	if (!scan_hex(&line, &mapped->start) || !scan_literal(&line, TEXT("-")) ||
 		!scan_hex(&line, &mapped->end))
@@ -81,7 +81,7 @@ static void append_link(int64_t pid, const char *name, struct buffer *buffer)
 }
 
 /* A file that is looked for among those of a process; all as maps prints it. */
-struct wanted {
+struct wanted_mapping {
 	int64_t pid;
 	struct text path;
 	struct buffer root;    /* its root directory, "" when that is ours */
@@ -89,9 +89,9 @@ struct wanted {
 	struct buffer escaped; /* the path */
 };
 
-static struct wanted wanted_file(int64_t pid, struct text path)
+static struct wanted_mapping wanted_file(int64_t pid, struct text path)
 {
-	struct wanted wanted = { .pid = pid, .path = path };
+	struct wanted_mapping wanted = { .pid = pid, .path = path };
 	append_link(pid, "root", &wanted.root);
 	append_link(pid, "exe", &wanted.program);
 	append_escaped(&wanted.escaped, path);
@@ -100,7 +100,7 @@ static struct wanted wanted_file(int64_t pid, struct text path)
 	return wanted;
 }
 
-static void release_wanted(struct wanted *wanted)
+static void release_wanted(struct wanted_mapping *wanted)
 {
 	buffer_release(&wanted->root);
 	buffer_release(&wanted->program);
@@ -109,7 +109,7 @@ static void release_wanted(struct wanted *wanted)
 
 /* The mapping itself, which needs privileges, or the program, which does not. */
 static void add_deleted(
-	const struct wanted *wanted, const struct mapped *mapped, struct paths *paths)
+	const struct wanted_mapping *wanted, const struct maps_line *mapped, struct paths *paths)
 {
 	paths_add(paths, "/proc/%" PRId64 "/map_files/%" PRIx64 "-%" PRIx64, wanted->pid,
 		mapped->start, mapped->end);
@@ -119,7 +119,7 @@ static void add_deleted(
 
 /* Adds the places that a line of maps gives; false when it is about another file. */
 static bool add_mapped(
-	const struct wanted *wanted, const struct mapped *mapped, struct paths *paths)
+	const struct wanted_mapping *wanted, const struct maps_line *mapped, struct paths *paths)
 {
 	struct text rest = mapped->path;
 	if (wanted->root.length) /* of a chroot; a container shows none */
@@ -144,9 +144,9 @@ void process_file_places(int64_t pid, struct text path, struct paths *paths)
 		buffer_release(&maps);
 		return;
 	}
-	struct wanted wanted = wanted_file(pid, path);
+	struct wanted_mapping wanted = wanted_file(pid, path);
 	struct text left = buffer_text(&maps), line;
-	struct mapped mapped;
+	struct maps_line mapped;
 	while (take_line(&left, &line))
 		if (parse_mapped(line, &mapped) && add_mapped(&wanted, &mapped, paths))
 			break;
@@ -184,7 +184,7 @@ bool own_mapping(struct text name, uint64_t *start, uint64_t *end)
 	bool is_found = false;
 	if (read_file_of(getpid(), "maps", largest_maps, &maps)) {
 		struct text left = buffer_text(&maps), line;
-		struct mapped mapped;
+		struct maps_line mapped;
 		while (!is_found && take_line(&left, &line)) {
 			is_found = parse_mapped(line, &mapped) && text_equal(mapped.path, name);
 			*start = mapped.start;

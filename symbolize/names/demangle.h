@@ -2,7 +2,8 @@
 #define SYMBOLIZE_NAMES_DEMANGLE_H
 
 #include "common/base/memory.h"
-#include "symbolize/object.h"
+
+#include <stdint.h>
 
 /*
  * Linker names as people wrote them: Itanium C++ (`_Z`), Rust v0 (`_R`) and legacy (`_ZN...17h`
@@ -10,6 +11,8 @@
  * short and in full names. A name that would print longer than DEMANGLE_LIMIT ends there in "...".
  */
 enum { DEMANGLE_LIMIT = 16384 };
+
+enum demangle { DEMANGLE_SHORT, DEMANGLE_FULL, DEMANGLE_NONE };
 
 /* Each distinct name is worked on once; {0}, with its two options set, is ready. */
 struct demangler {

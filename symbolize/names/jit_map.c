@@ -34,7 +34,7 @@ static void add_line(struct named_ranges *map, struct text line, uint32_t number
 		return;
 	if (__builtin_add_overflow(start, size, &end))
 		end = UINT64_MAX;
-	*named_ranges_add(map) = (struct range){
+	*named_ranges_add(map) = (struct listed_range){
 		.start = start,
 		.end = end,
 		.name = (uint32_t)(line.start - map->file.start),
@@ -98,7 +98,7 @@ static void divide(struct named_ranges *map)
 {
 	struct heap heap = { 0 };
 	for (uint32_t i = 0; i < map->range_count; i++) {
-		const struct range *range = &map->range[i];
+		const struct listed_range *range = &map->range[i];
 		sweep_to(&heap, map, range->start);
 		if (range->end == range->start)
 			continue;

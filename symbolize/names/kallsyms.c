@@ -65,7 +65,7 @@ static bool add_line(struct named_ranges *kallsyms, struct text line)
 		return false;
 	const char *tab = text_find(rest, '\t');
 	struct text name = text_between(rest.start, tab ? tab : text_end(rest));
-	*named_ranges_add(kallsyms) = (struct range){
+	*named_ranges_add(kallsyms) = (struct listed_range){
 		.start = start,
 		.name = (uint32_t)(name.start - kallsyms->file.start),
 		.name_length = (uint32_t)name.length,
@@ -82,8 +82,8 @@ static uint64_t page_after(uint64_t start)
 	return start > UINT64_MAX - 2 * page ? UINT64_MAX : (start + 2 * page - 1) / page * page;
 }
 
-static bool same_module(
-	const struct named_ranges *kallsyms, const struct range *a, const struct range *b)
+static bool same_module(const struct named_ranges *kallsyms, const struct listed_range *a,
+	const struct listed_range *b)
 {
 	return text_equal(named_ranges_module(kallsyms, a), named_ranges_module(kallsyms, b));
 }
@@ -91,7 +91,7 @@ static bool same_module(
 /* A symbol ends where the next begins, which is not far away within one module. */
 static uint64_t end_of(const struct named_ranges *kallsyms, size_t i)
 {
-	const struct range *range = &kallsyms->range[i];
+	const struct listed_range *range = &kallsyms->range[i];
 	uint64_t limit = page_after(range->start);
 	if (i + 1 == kallsyms->range_count)
 		return limit;
@@ -104,7 +104,7 @@ static uint64_t end_of(const struct named_ranges *kallsyms, size_t i)
 /* The symbol to show of those that start where the first does; `count` gets their number. */
 static uint32_t best_of(const struct named_ranges *kallsyms, size_t first, size_t *count)
 {
-	const struct range *range = kallsyms->range;
+	const struct listed_range *range = kallsyms->range;
 	size_t best = first, i = first;
 	for (; i < kallsyms->range_count && range[i].start == range[first].start; i++)
 		if (range[i].order < range[best].order)

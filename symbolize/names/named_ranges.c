@@ -37,7 +37,7 @@ bool named_ranges_next_line(const struct named_ranges *ranges, size_t *at, struc
 	return true;
 }
 
-struct range *named_ranges_add(struct named_ranges *ranges)
+struct listed_range *named_ranges_add(struct named_ranges *ranges)
 {
 	MEMORY_GROW(ranges->range, ranges->range_count, ranges->range_capacity);
 	return &ranges->range[ranges->range_count++];
@@ -51,13 +51,14 @@ static bool is_sorted(const struct named_ranges *ranges)
 	return i >= ranges->range_count;
 }
 
-static size_t byte_of(const struct range *range, int shift)
+static size_t byte_of(const struct listed_range *range, int shift)
 {
 	return range->start >> shift & 255;
 }
 
 /* By one byte of the start; false, and nothing done, when all have the same. */
-static bool sort_by_byte(const struct range *from, struct range *to, size_t count, int shift)
+static bool sort_by_byte(
+	const struct listed_range *from, struct listed_range *to, size_t count, int shift)
 {
 	size_t place[256] = { 0 }, sum = 0;
 	for (size_t i = 0; i < count; i++)
@@ -79,11 +80,12 @@ void named_ranges_sort(struct named_ranges *ranges)
 	size_t count = ranges->range_count;
 	if (is_sorted(ranges))
 		return;
-	struct range *sorted = ranges->range, *spare = memory_resize(NULL, count, sizeof *spare);
+	struct listed_range *sorted = ranges->range,
+			    *spare = memory_resize(NULL, count, sizeof *spare);
 	for (int shift = 0; shift < 64; shift += 8) {
 		if (!sort_by_byte(sorted, spare, count, shift))
 			continue;
-		struct range *unsorted = sorted;
+		struct listed_range *unsorted = sorted;
 		sorted = spare;
 		spare = unsorted;
 	}
@@ -97,16 +99,16 @@ void named_ranges_add_part(struct named_ranges *ranges, uint64_t start, uint32_t
 	if (ranges->part_count && ranges->part[ranges->part_count - 1].start == start)
 		ranges->part_count--;
 	MEMORY_GROW(ranges->part, ranges->part_count, ranges->part_capacity);
-	ranges->part[ranges->part_count++] = (struct part){ start, range };
+	ranges->part[ranges->part_count++] = (struct range_part){ start, range };
 }
 
-static struct text name_of(const struct named_ranges *ranges, const struct range *range)
+static struct text name_of(const struct named_ranges *ranges, const struct listed_range *range)
 {
 	return (struct text){ ranges->file.start + range->name, range->name_length };
 }
 
 /* Behind the name and the one blank that follows it. */
-struct text named_ranges_module(const struct named_ranges *ranges, const struct range *range)
+struct text named_ranges_module(const struct named_ranges *ranges, const struct listed_range *range)
 {
 	if (range->module_length == 0)
 		return TEXT("");
@@ -115,7 +117,7 @@ struct text named_ranges_module(const struct named_ranges *ranges, const struct 
 }
 
 /* The last part that starts at the address or before it; NULL without one. */
-static const struct part *part_at(const struct named_ranges *ranges, uint64_t address)
+static const struct range_part *part_at(const struct named_ranges *ranges, uint64_t address)
 {
 	size_t low = 0, high = ranges->part_count;
 	while (low < high) {
@@ -131,10 +133,10 @@ static const struct part *part_at(const struct named_ranges *ranges, uint64_t ad
 bool named_ranges_find(
 	const struct named_ranges *ranges, uint64_t address, struct named_range *found)
 {
-	const struct part *part = part_at(ranges, address);
+	const struct range_part *part = part_at(ranges, address);
 	if (!part || part->range == NO_RANGE)
 		return false;
-	const struct range *range = &ranges->range[part->range];
+	const struct listed_range *range = &ranges->range[part->range];
 	if (address >= range->end)
 		return false;
 	*found = (struct named_range){ range->start, name_of(ranges, range),

@@ -8,7 +8,7 @@
  * How the readers of kallsyms and of JIT maps build the table: ranges as they come, then the parts
  * of the address space and the range that each part belongs to.
  */
-struct range {
+struct listed_range {
 	uint64_t start, end;
 	uint32_t name, name_length; /* where in the file's text */
 	uint32_t module_length;     /* the module's name ends the line; 0: none */
@@ -16,7 +16,7 @@ struct range {
 };
 
 /* From `start` to the next part, or to the end of the range itself if that comes first. */
-struct part {
+struct range_part {
 	uint64_t start;
 	uint32_t range; /* or NO_RANGE */
 };
@@ -24,17 +24,17 @@ struct part {
 enum { NO_RANGE = UINT32_MAX };
 
 struct named_ranges {
-	struct buffer file;  /* its whole text */
-	struct range *range; /* by start */
+	struct buffer file;         /* its whole text */
+	struct listed_range *range; /* by start */
 	size_t range_count, range_capacity;
-	struct part *part; /* by start */
+	struct range_part *part; /* by start */
 	size_t part_count, part_capacity;
 };
 
 /* Reads the file; NULL, and *why as named_ranges.h has it, when it cannot be read. */
 struct named_ranges *named_ranges_new(int descriptor, char **why);
 
-struct range *named_ranges_add(struct named_ranges *);
+struct listed_range *named_ranges_add(struct named_ranges *);
 
 /* By start; ranges of one start stay as they were added. */
 void named_ranges_sort(struct named_ranges *);
@@ -43,7 +43,7 @@ void named_ranges_sort(struct named_ranges *);
 void named_ranges_add_part(struct named_ranges *, uint64_t start, uint32_t range);
 
 /* "" for none. */
-struct text named_ranges_module(const struct named_ranges *, const struct range *);
+struct text named_ranges_module(const struct named_ranges *, const struct listed_range *);
 
 /* The next line of the file, without its end; false at the end of the file. */
 bool named_ranges_next_line(const struct named_ranges *, size_t *at, struct text *line);

@@ -24,12 +24,12 @@ static uint32_t hash_word_of(struct text word)
 	return (uint32_t)(hash_text(word) >> 16);
 }
 
-struct words {
+struct name_words {
 	uint32_t hash[most_words];
 	size_t count;
 };
 
-static void words_add(struct words *words, struct text word)
+static void words_add(struct name_words *words, struct text word)
 {
 	uint32_t hash = hash_word_of(word);
 	for (size_t i = 0; i < words->count; i++)
@@ -41,7 +41,7 @@ static void words_add(struct words *words, struct text word)
 
 /* The names that stand behind their lengths. Of `12foo_bar_bazE` it is all the same what else a
  * digit might mean: a word too many costs a posting. */
-static void words_of_mangled(struct words *words, struct text name)
+static void words_of_mangled(struct name_words *words, struct text name)
 {
 	for (size_t at = 2; at < name.length; at++) {
 		size_t length = 0, begin = at;
@@ -59,7 +59,7 @@ static void words_of_mangled(struct words *words, struct text name)
 	}
 }
 
-static void words_of_name(struct words *words, struct text name)
+static void words_of_name(struct name_words *words, struct text name)
 {
 	for (size_t at = 0, end; at < name.length; at = end + 1) {
 		for (end = at; end < name.length && is_word_byte(name.start[end]);)
@@ -92,7 +92,7 @@ static void build(struct symbol_names *names, const struct symbols *symbols)
 	names->slot = memory_allocate_zeroed(names->slot_count, sizeof *names->slot);
 	for (size_t i = 0; i < symbols->count; i++) {
 		struct text name = demangle_base(text_of(symbols->symbol[i].name));
-		struct words words = { .count = 0 };
+		struct name_words words = { .count = 0 };
 		words_add(&words, name);
 		if (is_mangled(name))
 			words_of_mangled(&words, name);
@@ -102,7 +102,7 @@ static void build(struct symbol_names *names, const struct symbols *symbols)
 }
 
 /* Which of the words the fewest symbols have, but some; SIZE_MAX when none has any. */
-static size_t rarest(const struct symbol_names *names, const struct words *words)
+static size_t rarest(const struct symbol_names *names, const struct name_words *words)
 {
 	size_t best = SIZE_MAX, fewest = SIZE_MAX;
 	for (size_t i = 0; i < words->count; i++) {
@@ -192,7 +192,7 @@ size_t symbol_names_starts(struct symbol_names *names, const struct symbols *sym
 	if (!names->is_built)
 		build(names, symbols);
 	bool is_stub;
-	struct words words = { .count = 0 };
+	struct name_words words = { .count = 0 };
 	name = bare_name(name, &is_stub);
 	words_add(&words, name);
 	words_of_name(&words, name);

@@ -56,7 +56,7 @@ static void test_lists(void **state)
 			file.section[section] = row[i].bytes;
 		}
 		const struct unit unit = {
-			.file = &file, .low = 0x1000, .format = { row[i].version, 8, 4 }
+			.file = &file, .low = 0x1000, .encoding = { row[i].version, 8, 4 }
 		};
 		const struct extent extent = { .ranges = { .form = DW_FORM_sec_offset } };
 		struct ranges ranges = ranges_of(&unit, &extent);
@@ -75,7 +75,7 @@ static void test_lists(void **state)
 static void test_pairs(void **state)
 {
 	(void)state;
-	const struct unit unit = { .format = { 4, 8, 4 } };
+	const struct unit unit = { .encoding = { 4, 8, 4 } };
 	const struct value low_pc = { .form = DW_FORM_addr, .number = 0x1000 };
 	const struct value address = { .form = DW_FORM_addr, .number = 0x1010 };
 	const struct value size = { .form = DW_FORM_data4, .number = 0x20 };
