@@ -2,7 +2,7 @@
 #include "common/formats/perf_line.h"
 
 /* the least columns that perf prints them in */
-enum { thread_width = 5, bare_cpu_width = 3, period_width = 10 };
+enum { thread_width = 5, bare_cpu_width = 3, period_width = 10, address_width = 16 };
 
 /* The last word between blanks, taken off the end with the blanks around it. */
 static struct text take_last_word(struct text *text)
@@ -264,8 +264,9 @@ static void take_period(struct text *text, bool is_certain, struct perf_header *
 	if (!is_whole_decimal(number, &period))
 		return;
 	struct text next = take_last_word(&further);
-	if (last_word_width(*text) < period_width &&
-		!(is_certain && (is_thread(next, &pid, &tid) || is_cpu(next, &tid))))
+	size_t width = last_word_width(*text);
+	bool is_padded = width >= period_width && (width < address_width || number.length == width);
+	if (!is_padded && !(is_certain && (is_thread(next, &pid, &tid) || is_cpu(next, &tid))))
 		return;
 	header->period = period;
 	header->has_period = true;

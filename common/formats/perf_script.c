@@ -21,24 +21,19 @@ struct perf_reader {
 	struct buffer pending; /* a line that is an event line if frames follow it */
 	uint64_t pending_line;
 	uint64_t headers;
+	bool has_bare_headers; /* event lines that only the rows below tell */
+	bool is_bare;          /* the sample has one */
+	bool may_go_on;        /* a row or a record, on lines that begin with blanks */
 };
-
-static void read_header(struct perf_reader *reader, const struct perf_header *header)
-{
-	struct perf_sample *sample = &reader->sample;
-	if (sample->is_open && sample->has_rows && !sample->has_trailer)
-		reader->recording->unparted++;
-	perf_sample_finish(sample, TEXT(""));
-	perf_sample_open(sample, header);
-	reader->headers++;
-}
 
 /* Frames without an event line: as with -F ip,sym, where all of it is left out. */
 static void open_headerless(struct perf_reader *reader)
 {
 	struct perf_header header;
 	perf_header_parse_bare(buffer_text(&reader->pending), &header);
-	if (reader->pending.length)
+	reader->is_bare = reader->pending.length > 0;
+	reader->has_bare_headers |= reader->is_bare;
+	if (reader->is_bare)
 		reader->headers++;
 	else
 		reader->recording->headerless++;
@@ -46,16 +41,42 @@ static void open_headerless(struct perf_reader *reader)
 	reader->pending.length = 0;
 }
 
-static void skip_pending(struct perf_reader *reader)
+/* `              wn cpu-clock: `: with no frame the comm is in sixteen columns. */
+static bool is_without_frame(struct text line)
 {
-	if (reader->pending.length == 0)
+	const size_t comm_end = 16;
+	return line.length > comm_end && line.start[comm_end] == ' ' &&
+	       !is_blank(line.start[comm_end - 1]) && text_ends_with(line, TEXT(": "));
+}
+
+/* No row followed. Where such lines were event lines before, this one is of an empty chain. */
+static void settle_pending(struct perf_reader *reader)
+{
+	struct text line = buffer_text(&reader->pending);
+	if (line.length == 0)
 		return;
+	if (!reader->sample.is_open && (reader->has_bare_headers || is_without_frame(line))) {
+		open_headerless(reader);
+		perf_sample_finish(&reader->sample, TEXT(""));
+		return;
+	}
 	struct lines at = *reader->lines;
 	at.number = reader->pending_line;
 	skipped_add(&reader->recording->skipped, &at,
-		"an event line, a frame or a blank line of perf script",
-		buffer_text(&reader->pending));
+		"an event line, a frame or a blank line of perf script", line);
 	reader->pending.length = 0;
+}
+
+static void read_header(struct perf_reader *reader, const struct perf_header *header)
+{
+	struct perf_sample *sample = &reader->sample;
+	if (sample->is_open && sample->has_rows && !sample->has_trailer)
+		reader->recording->unparted++;
+	perf_sample_finish(sample, TEXT(""));
+	settle_pending(reader);
+	perf_sample_open(sample, header);
+	reader->is_bare = reader->may_go_on = false;
+	reader->headers++;
 }
 
 /* The line as it stands in the input, with its end. */
@@ -91,17 +112,9 @@ static bool is_untabbed_row(struct perf_reader *reader, struct text line)
 /* A line that is an event line if rows follow. */
 static void wait_for_rows(struct perf_reader *reader, struct text line)
 {
-	skip_pending(reader);
+	settle_pending(reader);
 	buffer_append(&reader->pending, line);
 	reader->pending_line = reader->lines->number;
-}
-
-/* A thread or a period that perf padded, and no comm in front. */
-static bool is_bare_header(struct text line)
-{
-	struct perf_header header;
-	perf_header_parse_bare(line, &header);
-	return header.comm.length == 0;
 }
 
 static void read_blank_led(struct perf_reader *reader, struct text line)
@@ -113,12 +126,13 @@ static void read_blank_led(struct perf_reader *reader, struct text line)
 		if (is_alone) {
 			sample->has_rows = false;
 			perf_sample_finish(sample, TEXT(""));
+			reader->may_go_on = true;
 		}
 	} else if (sample->is_open && text_starts_with(line, TEXT("  ")) && !sample->has_trailer) {
 		perf_sample_source_line(sample, with_end(reader, line));
 	} else if (sample->is_open) {
 		sample->has_trailer = true;
-	} else if (is_bare_header(line)) {
+	} else if (!reader->may_go_on) {
 		wait_for_rows(reader, line);
 	}
 }
@@ -185,6 +199,7 @@ static bool is_chatter(struct perf_reader *reader, struct text line)
 static void read_record(struct perf_reader *reader, const struct perf_record *record)
 {
 	perf_sample_finish(&reader->sample, TEXT(""));
+	reader->may_go_on = true;
 	if (record->kind == PERF_RECORD_LOST)
 		reader->recording->lost += record->lost;
 	const struct intake_options *options = reader->sample.intake->options;
@@ -192,10 +207,20 @@ static void read_record(struct perf_reader *reader, const struct perf_record *re
 		address_spaces_add(&reader->sample.rows.spaces, record);
 }
 
+/* Behind registers and the like no blank line comes; `main+0x5/f+0x0/P/-/-/0` is a branch. */
+static bool may_be_header(const struct perf_reader *reader, struct text line)
+{
+	if (!reader->sample.has_trailer)
+		return true;
+	return reader->is_bare && line.start[0] != '|' && !text_search(line, TEXT("/-/"));
+}
+
 /* A line that is no row, no blank and no event line. */
 static void read_other(struct perf_reader *reader, struct text line)
 {
 	struct perf_record record;
+	if (text_search(line, TEXT("\tmetric: ")))
+		return; /* `wn 5572 [001] 9.25: <tab>metric: 0.99 insn per cycle` of -F metric */
 	if (perf_record_parse(line, &record)) {
 		read_record(reader, &record);
 	} else if (line.start[0] == '#') {
@@ -204,7 +229,9 @@ static void read_other(struct perf_reader *reader, struct text line)
 		read_blank_led(reader, line);
 	} else if (reader->sample.is_open && is_untabbed_row(reader, line)) {
 		read_row(reader, line);
-	} else if (!is_chatter(reader, line) && !reader->sample.has_trailer) {
+	} else if (!is_chatter(reader, line) && may_be_header(reader, line)) {
+		if (reader->sample.has_trailer)
+			perf_sample_finish(&reader->sample, TEXT(""));
 		wait_for_rows(reader, line);
 	}
 }
@@ -229,6 +256,8 @@ static bool is_event_line(
 		return false;
 	if (line.start[0] == '#' && header->comm.length > longest_comm)
 		return false;
+	if (text_equal(header->event, TEXT("metric")) && text_find(line, '\t'))
+		return false;
 	if (header->has_time)
 		return !text_starts_with(header->behind_time, TEXT("PERF_RECORD_"));
 	return line.start[0] != '#' && !text_search(line, TEXT("PERF_RECORD_")) &&
@@ -243,7 +272,7 @@ static void read_line(struct perf_reader *reader, struct text line)
 			return; /* PERF_RECORD_NAMESPACES goes on */
 		read_row(reader, line);
 	} else if (text_trim(line).length == 0) {
-		skip_pending(reader);
+		settle_pending(reader);
 		perf_sample_finish(&reader->sample, with_end(reader, line));
 	} else if (is_event_line(reader, line, &header)) {
 		read_header(reader, &header);
@@ -261,7 +290,7 @@ static void read_perf_script(struct intake *intake)
 	perf_sample_init(&reader.sample, intake);
 	for (struct text line; lines_next(reader.lines, &line);)
 		read_line(&reader, line);
-	skip_pending(&reader);
+	settle_pending(&reader);
 	perf_sample_finish(&reader.sample, TEXT(""));
 	perf_sample_release(&reader.sample);
 	if (reader.headers == 0)
