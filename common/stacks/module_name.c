@@ -34,12 +34,29 @@ static struct text file_in_brackets(struct text name)
 	return is_file ? inside : TEXT("");
 }
 
+/* `std::max<app::route>` of `app::route std::max<app::route>`. */
+static struct text without_type(struct text name)
+{
+	const char *start = name.start;
+	int depth = 0;
+	for (const char *at = name.start; at < text_end(name); at++) {
+		struct text rest = text_between(at, text_end(name));
+		if (text_starts_with(rest, TEXT("operator")))
+			break;
+		depth += (*at == '<') - (*at == '>');
+		if (*at == ' ' && depth == 0 && text_search(rest, TEXT("::")))
+			start = at + 1;
+	}
+	return text_between(start, text_end(name));
+}
+
 struct text module_of_function(struct text name)
 {
 	if (text_starts_with(name, TEXT("[")))
 		return file_in_brackets(name);
 	const char *arguments = text_find(name, '(');
 	struct text plain = text_between(name.start, arguments ? arguments : text_end(name));
+	plain = without_type(plain);
 	const char *colons = text_search(plain, TEXT("::"));
 	if (colons)
 		return identifier_before(plain, colons);

@@ -1,4 +1,5 @@
 #include "common/statistics/grouping.h"
+#include "common/stacks/kinds.h"
 #include "common/stacks/module_name.h"
 
 const char *const grouping_words[] = {
@@ -7,6 +8,7 @@ const char *const grouping_words[] = {
 	[BY_CRATE] = "crate",
 	[BY_FILE] = "file",
 	[BY_LINE] = "line",
+	[BY_KIND] = "kind",
 	[BY_THREAD] = "thread",
 	NULL,
 };
@@ -59,11 +61,14 @@ static name_id *groups_of_names(
 	const struct names *names = &profile->names;
 	name_id *group = memory_allocate_zeroed(names->count, sizeof *group);
 	name_id *module = profile_modules(profile);
+	struct kind *kind = grouping == BY_KIND ? kinds_of_names(profile) : NULL;
 	for (name_id id = 1; id < names->count; id++) {
-		struct text text =
-			group_text(grouping, names_text(names, id), names_text(names, module[id]));
+		struct text text = kind ? text_of(code_words[kind[id].code])
+					: group_text(grouping, names_text(names, id),
+						  names_text(names, module[id]));
 		group[id] = names_intern_text(groups, text.length ? text : TEXT("[unknown]"));
 	}
+	free(kind);
 	free(module);
 	return group;
 }

@@ -11,6 +11,7 @@
  *     crate      the first part of its name (module_name.h): serde_json, std, net/http
  *     file       of a name that ends in `:file.c:12`, as stackcollapse --srcline writes: file.c
  *     line       of such a name file.c:12
+ *     kind       whose code it is: own, library, runtime or kernel (common/stacks/kinds.h)
  *     thread     the first frame of the stack: the comm, perhaps with PID/TID
  *
  * What a name does not tell is the group `[unknown]`.
@@ -21,6 +22,7 @@ enum grouping {
 	BY_CRATE,
 	BY_FILE,
 	BY_LINE,
+	BY_KIND,
 	BY_THREAD,
 };
 

@@ -1,4 +1,5 @@
 #include "common/statistics/runs.h"
+#include "common/stacks/kinds.h"
 
 #include <math.h>
 
@@ -11,7 +12,7 @@ void runs_init(struct runs *runs, enum grouping grouping)
 void runs_release(struct runs *runs)
 {
 	for (uint32_t i = 0; i < runs->count; i++)
-		for (int weighing = 0; weighing < 2; weighing++)
+		for (int weighing = 0; weighing < WEIGHING_COUNT; weighing++)
 			free(runs->run[i].weight_of[weighing]);
 	free(runs->run);
 	names_release(&runs->groups);
@@ -21,9 +22,9 @@ void runs_release(struct runs *runs)
 /* One profile on its way into a run. */
 struct weighed {
 	const struct tree *tree;
-	const name_id *group;   /* by frame */
-	amount *passing;        /* by frame: what passes through it */
-	amount *weight_of[2];   /* by enum weighing, then by group */
+	const name_id *group;              /* by frame */
+	amount *passing;                   /* by frame: what passes through it */
+	amount *weight_of[WEIGHING_COUNT]; /* by enum weighing, then by group */
 	frame_id *child, *next; /* by frame: its first child, and its next sibling; 0: none */
 	uint32_t *entered;      /* by group: how many frames of it are on the stack */
 };
@@ -41,6 +42,23 @@ static void sum_and_link(struct weighed *weighed)
 		weighed->next[frame] = weighed->child[parent];
 		weighed->child[parent] = frame;
 	}
+}
+
+/* Adds what ends in a frame to the innermost frame of own code, if there is one. */
+static void charge_own(struct weighed *weighed, const struct profile *profile)
+{
+	const struct tree *tree = &profile->tree;
+	struct kind *kind = kinds_of_names(profile);
+	frame_id *own = memory_allocate_zeroed(tree->count, sizeof *own);
+	for (frame_id frame = 1; frame < tree->count; frame++) {
+		bool is_own = kind[tree->name[frame]].code == CODE_OWN;
+		own[frame] = is_own ? frame : own[tree->parent[frame]];
+		if (own[frame])
+			amount_add(&weighed->weight_of[WEIGH_OWN][weighed->group[own[frame]]],
+				tree_self(tree, 0, frame));
+	}
+	free(own);
+	free(kind);
 }
 
 /* What passes through a frame is its group's where no caller of it is of that group. */
@@ -77,8 +95,9 @@ static double *in_doubles(const amount *sum, uint32_t count)
 	return number;
 }
 
-static void weigh(struct run *run, const struct tree *tree, const name_id *group)
+static void weigh(struct run *run, const struct profile *profile, const name_id *group)
 {
+	const struct tree *tree = &profile->tree;
 	struct weighed weighed = {
 		.tree = tree,
 		.group = group,
@@ -87,12 +106,13 @@ static void weigh(struct run *run, const struct tree *tree, const name_id *group
 		.next = memory_allocate_zeroed(tree->count, sizeof *weighed.next),
 		.entered = memory_allocate_zeroed(run->group_count, sizeof *weighed.entered),
 	};
-	for (int weighing = 0; weighing < 2; weighing++)
+	for (int weighing = 0; weighing < WEIGHING_COUNT; weighing++)
 		weighed.weight_of[weighing] = memory_allocate_zeroed(
 			run->group_count, sizeof *weighed.weight_of[weighing]);
 	sum_and_link(&weighed);
+	charge_own(&weighed, profile);
 	walk(&weighed);
-	for (int weighing = 0; weighing < 2; weighing++) {
+	for (int weighing = 0; weighing < WEIGHING_COUNT; weighing++) {
 		run->weight_of[weighing] =
 			in_doubles(weighed.weight_of[weighing], run->group_count);
 		free(weighed.weight_of[weighing]);
@@ -120,8 +140,10 @@ void runs_add(struct runs *runs, int side, const struct profile *profile)
 		.group_count = runs->groups.count,
 	};
 	runs->side_count[side]++;
-	weigh(run, &profile->tree, group);
+	weigh(run, profile, group);
 	run->weight = run->weight_of[WEIGH_TOTAL][0];
+	for (name_id id = 1; id < run->group_count; id++)
+		runs->knows_own |= run->weight_of[WEIGH_OWN][id] > run->weight_of[WEIGH_SELF][id];
 	free(group);
 }
 

@@ -5,8 +5,11 @@
 
 enum { SIDE_BEFORE, SIDE_AFTER };
 
-/* What a group weighs in a run: what ends in it, or what passes through it. */
-enum weighing { WEIGH_SELF, WEIGH_TOTAL };
+/*
+ * What a group weighs in a run: what ends in it, what passes through it, or what ends in it or in
+ * code below it that is not the program's own (common/stacks/kinds.h).
+ */
+enum weighing { WEIGH_SELF, WEIGH_TOTAL, WEIGH_OWN, WEIGHING_COUNT };
 
 /* A recording: one profile, of which its shape is forgotten. */
 struct run {
@@ -14,7 +17,7 @@ struct run {
 	double weight;        /* of all its stacks, in the unit of the profile; more than 0 */
 	double size;          /* its effective samples (header.h), 1 or more; 0: not known */
 	uint32_t group_count; /* groups that were known when it was read; later ones weigh 0 */
-	double *weight_of[2]; /* by enum weighing, then by group */
+	double *weight_of[WEIGHING_COUNT]; /* by enum weighing, then by group */
 };
 
 /*
@@ -27,6 +30,7 @@ struct runs {
 	struct run *run; /* in the order in which they were added */
 	uint32_t count;
 	uint32_t side_count[2]; /* how many of them are of each side */
+	bool knows_own;         /* some own code is known that calls other code */
 };
 
 void runs_init(struct runs *, enum grouping);
