@@ -31,7 +31,7 @@ static struct {
 
 static const char *format_words[WRITER_LIMIT];
 static const char *const weighing_words[] = {
-	[WEIGH_SELF] = "self", [WEIGH_TOTAL] = "total", NULL
+	[WEIGH_SELF] = "self", [WEIGH_TOTAL] = "total", [WEIGH_OWN] = "own", NULL
 };
 
 static const struct option_row row[] = {
@@ -43,9 +43,9 @@ static const struct option_row row[] = {
 	{ OPTION_CHOICE, 0, "by", "GROUP", "what a row is", &options.grouping, grouping_words,
 		.is_common = true },
 	{ OPTION_CHOICE, 0, "sort", "WEIGHT",
-		"what rows are judged by: what ends in a function, or what\n"
-		"passes through it, counted once a stack; self for one profile,\n"
-		"total for two sides",
+		"order and judge rows by what ends in a function, by what passes\n"
+		"through it, counted once a stack, or by what ends in own code or\n"
+		"what that calls; self for one profile, total for two sides",
 		&options.weighing, weighing_words, .is_common = true },
 	{ OPTION_COUNT, 0, "top", "N",
 		"at most N rows, noise too; 0: all. Without it 20 rows, of two sides\n"
@@ -229,7 +229,7 @@ static struct comparison_style comparison_style(void)
 		.basis = options.is_exact      ? BASIS_EXACT
 			 : options.is_absolute ? BASIS_ABSOLUTE
 					       : BASIS_SHARES,
-		.weighing = options.is_exact ? WEIGH_SELF : weighing_or(WEIGH_TOTAL),
+		.weighing = weighing_or(options.is_exact ? WEIGH_SELF : WEIGH_TOTAL),
 		.fdr = false_discovery_rate(),
 	};
 }

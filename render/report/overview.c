@@ -82,7 +82,8 @@ static const char *weighed_in(struct report *report, const struct reading *readi
 	struct figure samples =
 		counted_figure(round(side->size), are_fewer ? "effective sample" : "sample");
 	if (side->weight == side->size && (!has_unit || text_equal(report->unit, TEXT("samples"))))
-		return report_text(report, " samples%s", of_event(report));
+		return report_text(
+			report, " sample%s%s", side->weight == 1 ? "" : "s", of_event(report));
 	return report_text(report, "%s%s in %s", in_unit(report), of_event(report), samples.bytes);
 }
 

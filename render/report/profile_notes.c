@@ -43,43 +43,56 @@ static double share_left(const struct reading *reading)
 	return amount_to_double(reading->weight) / amount_to_double(whole);
 }
 
-/* Of the hottest that has a name: nobody can remove what is not known. */
+/* The heaviest that has a name: nobody can remove what is unknown. NULL: there is none. */
+static const struct hot *heaviest(
+	const struct runs *runs, bool by_own, const struct hot *hot, uint32_t count)
+{
+	const struct hot *heaviest = NULL;
+	for (uint32_t i = 0; i < count; i++) {
+		double share = by_own ? hot[i].own : hot[i].self;
+		double most = !heaviest ? 0 : by_own ? heaviest->own : heaviest->self;
+		if (share > most && is_function(names_text(&runs->groups, hot[i].group)))
+			heaviest = &hot[i];
+	}
+	return heaviest;
+}
+
+/* What removing the heaviest could save. */
 static void note_gain(struct report *report, const struct runs *runs, const struct reading *reading,
 	const struct hot *hot, uint32_t count)
 {
-	uint32_t i = 0;
-	while (i < count && !is_function(names_text(&runs->groups, hot[i].group)))
-		i++;
-	if (i == count || hot[i].self == 0)
+	bool by_own = runs->knows_own;
+	if (runs->grouping == BY_KIND || runs->grouping == BY_THREAD)
 		return;
-	const struct hot *top = &hot[i];
+	const struct hot *top = heaviest(runs, by_own, hot, count);
+	if (!top)
+		return;
+	double part = by_own ? top->own : top->self;
 	struct shown name = shown(names_text(&runs->groups, top->group));
-	if (top->self >= 1)
-		report_add_note(
-			report, report_text(report, "All of it is in " CODE "%s" END " itself.",
-					name.bytes));
+	const char *how = by_own ? "with what it calls outside the program's code" : "by itself";
+	if (part >= 1)
+		report_add_note(report,
+			report_text(report, CODE "%s" END " takes all of it %s.", name.bytes, how));
 	else if (share_left(reading) < 1 - worth_saying) /* a part says nothing of the whole */
 		report_add_note(report,
 			report_text(report,
-				CODE "%s" END " has %s of what is left by itself, and %s of all "
-				     "that was recorded.",
-				name.bytes, share_figure(top->self).bytes,
-				share_figure(top->self * share_left(reading)).bytes));
+				CODE "%s" END " takes %s of what is left %s, and %s of all that "
+				     "was recorded.",
+				name.bytes, share_figure(part).bytes, how,
+				share_figure(part * share_left(reading)).bytes));
 	else if (is_time(report->unit))
 		report_add_note(report,
 			report_text(report,
-				CODE "%s" END
-				     " has %s by itself: without it the program would be %.2f "
-				     "times as fast at most.",
-				name.bytes, share_figure(top->self).bytes, 1 / (1 - top->self)));
+				CODE "%s" END " takes %s %s: without it the program would be "
+				     "%.2f times as fast at most.",
+				name.bytes, share_figure(part).bytes, how, 1 / (1 - part)));
 	else
 		report_add_note(report,
 			report_text(report,
-				CODE "%s" END
-				     " has %s of the %s by itself: no change to it can save "
+				CODE "%s" END " takes %s of the %s %s: no change to it can save "
 				     "more.",
-				name.bytes, share_figure(top->self).bytes,
-				report->unit.length ? unit_of(report) : "whole"));
+				name.bytes, share_figure(part).bytes,
+				report->unit.length ? unit_of(report) : "whole", how));
 }
 
 static void note_unknown_errors(struct report *report)

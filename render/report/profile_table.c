@@ -3,12 +3,14 @@
 
 #include <math.h>
 
-enum { SELF, BOUNDS, SELF_WEIGHT, TOTAL, TOTAL_WEIGHT, NAME, PROFILE_COLUMNS };
+enum { SELF, BOUNDS, SELF_WEIGHT, OWN, OWN_WEIGHT, TOTAL, TOTAL_WEIGHT, NAME, PROFILE_COLUMNS };
 
 static const struct column columns[PROFILE_COLUMNS] = {
 	[SELF] = { "self", "self", COLUMN_SHARE },
 	[BOUNDS] = { "self", "95 % interval", COLUMN_INTERVAL },
 	[SELF_WEIGHT] = { "self_weight", "self weight", COLUMN_WEIGHT },
+	[OWN] = { "own", "own code", COLUMN_SHARE },
+	[OWN_WEIGHT] = { "own_weight", NULL, COLUMN_WEIGHT },
 	[TOTAL] = { "total", "total", COLUMN_SHARE },
 	[TOTAL_WEIGHT] = { "total_weight", NULL, COLUMN_WEIGHT },
 	[NAME] = { "name", "name", COLUMN_NAME },
@@ -19,17 +21,20 @@ struct order {
 	const struct names *groups;
 };
 
+static double share_by(const struct hot *hot, enum weighing weighing)
+{
+	return weighing == WEIGH_SELF ? hot->self : weighing == WEIGH_OWN ? hot->own : hot->total;
+}
+
 static int by_weight(const void *a, const void *b, void *order_)
 {
 	const struct hot *x = a, *y = b;
 	const struct order *order = order_;
-	bool by_self = order->weighing == WEIGH_SELF;
-	double first[2] = { by_self ? x->self : x->total, by_self ? y->self : y->total };
-	double second[2] = { by_self ? x->total : x->self, by_self ? y->total : y->self };
-	if (first[0] != first[1])
-		return first[0] < first[1] ? 1 : -1;
-	if (second[0] != second[1])
-		return second[0] < second[1] ? 1 : -1;
+	double first = share_by(y, order->weighing) - share_by(x, order->weighing);
+	if (first == 0)
+		first = y->total + y->self - x->total - x->self;
+	if (first != 0)
+		return first > 0 ? 1 : -1;
 	return text_compare(
 		names_text(order->groups, x->group), names_text(order->groups, y->group));
 }
@@ -44,6 +49,7 @@ struct hot *hottest(const struct runs *runs, enum weighing weighing, uint32_t *c
 			hot[(*count)++] = (struct hot){
 				.group = group,
 				.self = run_share(run, WEIGH_SELF, group),
+				.own = run_share(run, WEIGH_OWN, group),
 				.total = run_share(run, WEIGH_TOTAL, group),
 			};
 	struct order order = { weighing, &runs->groups };
@@ -57,6 +63,10 @@ static void fill_row(struct cell *cell, const struct runs *runs, const struct ho
 	cell[SELF].value = hot->self;
 	if (run->size > 0)
 		cell[BOUNDS].bounds = wilson_interval(hot->self, run->size);
+	if (runs->knows_own) {
+		cell[OWN].value = hot->own;
+		cell[OWN_WEIGHT].value = run_weight(run, WEIGH_OWN, hot->group);
+	}
 	cell[TOTAL].value = hot->total;
 	cell[SELF_WEIGHT].value = run_weight(run, WEIGH_SELF, hot->group);
 	cell[TOTAL_WEIGHT].value = run_weight(run, WEIGH_TOTAL, hot->group);

@@ -7,7 +7,7 @@
 /* A group of the one run of a profile, by name_id in its groups. */
 struct hot {
 	name_id group;
-	double self, total; /* shares of the run */
+	double self, own, total; /* shares of the run */
 };
 
 /* The groups that weigh something, sorted: the heaviest first, then by name. The caller frees them.

@@ -65,18 +65,21 @@ struct cell *table_add_row(struct table *table)
 	return row;
 }
 
-static bool has_bounds(const struct table *table, uint32_t column)
+static bool is_known(const struct table *table, uint32_t column)
 {
-	for (uint32_t row = 0; row < table->row_count; row++)
-		if (!isnan(table->cell[(size_t)row * table->column_count + column].bounds.low))
+	for (uint32_t row = 0; row < table->row_count; row++) {
+		const struct cell *cell = &table->cell[(size_t)row * table->column_count + column];
+		if (!isnan(cell->value) || !isnan(cell->bounds.low))
 			return true;
+	}
 	return false;
 }
 
 const char *column_heading(const struct table *table, uint32_t i)
 {
 	const struct column *column = &table->column[i];
-	if (column->kind == COLUMN_INTERVAL && !has_bounds(table, i))
+	bool may_be_unknown = column->kind == COLUMN_INTERVAL || column->kind == COLUMN_SHARE;
+	if (may_be_unknown && table->row_count && !is_known(table, i))
 		return NULL;
 	return column->kind == COLUMN_NAME ? table->row_word : column->heading;
 }

@@ -35,6 +35,7 @@ struct page page_of(const char *path, size_t columns, enum colour colour)
 	bool is_coloured = on_terminal && wants_colours();
 	return (struct page){
 		.columns = columns ? columns : terminal_columns(on_terminal),
+		.cuts_names = columns || on_terminal,
 		.has_colours = colour == COLOUR_AUTO ? is_coloured : colour == COLOUR_ALWAYS,
 	};
 }

@@ -11,6 +11,7 @@ extern const char *const colour_words[]; /* NULL last, in the order of the enum 
 
 struct page {
 	size_t columns;
+	bool cuts_names; /* to fit the columns; in files and pipes names are whole */
 	bool has_colours;
 };
 

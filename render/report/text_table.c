@@ -143,7 +143,8 @@ void text_table_write(const struct table *table, const struct page *page, struct
 	struct grid grid = { .table = table };
 	choose_columns(&grid);
 	fill(&grid);
-	fit(&grid, page->columns);
+	if (page->cuts_names)
+		fit(&grid, page->columns);
 	for (uint32_t row = 0; row <= table->row_count; row++)
 		write_row(&grid, row, page, output);
 	free(grid.text);
