@@ -53,9 +53,8 @@ static const struct option_row rows[] = {
 		.is_common = true },
 	{ OPTION_FLAG, 0, "force", NULL, "compare profiles of different events or units",
 		&options.is_forced, .is_common = true },
-	{ OPTION_ACCEPTED, 'q', "quiet", NULL, "needless: quiet when all is well", NULL, NULL },
-	{ OPTION_ACCEPTED, 'v', "verbose", NULL, "needless: what is worth telling is told", NULL,
-		NULL },
+	{ OPTION_ACCEPTED, 'q', "quiet", NULL, "accepted and ignored", NULL, NULL },
+	{ OPTION_ACCEPTED, 'v', "verbose", NULL, "accepted and ignored", NULL, NULL },
 };
 
 static const struct program program = {

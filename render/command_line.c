@@ -27,120 +27,121 @@ static const char *const theme_name[] = {
 };
 
 static const struct option_row row[] = {
-	{ OPTION_SECTION, .help = "The picture" },
+	OPTION_HEADING("The picture"),
 	{ OPTION_TEXT, 'o', "output", "FILE", "write to FILE instead of standard output",
 		&options.output, .is_common = true },
 	{ OPTION_CHOICE, 0, "format", "FORMAT",
-		"the kind of picture, which the ending of FILE tells too", &options.format,
+		"kind of picture; by default what the ending of FILE says", &options.format,
 		backend_name, backend_meaning, .is_common = true },
-	{ OPTION_TEXT, 0, "title", "TEXT", "the heading instead of \"Flame Graph\"", &options.title,
+	{ OPTION_TEXT, 0, "title", "TEXT", "heading (default \"Flame Graph\")", &options.title,
 		.is_common = true },
-	{ OPTION_TEXT, 0, "subtitle", "TEXT", "a second line below it", &options.subtitle,
+	{ OPTION_TEXT, 0, "subtitle", "TEXT", "second line below the heading", &options.subtitle,
 		.is_common = true },
-	{ OPTION_TEXT, 0, "notes", "TEXT", "a description, kept in the file but not shown",
+	{ OPTION_TEXT, 0, "notes", "TEXT", "description that the file holds but does not show",
 		&options.notes, NULL },
-	{ OPTION_COUNT, 0, "width", "PIXELS", "of the picture, 1200", &options.width,
-		.is_common = true },
-	{ OPTION_NUMBER, 0, "height", "PIXELS", "of a frame, 16", &options.frame_height, NULL },
-	{ OPTION_TEXT, 0, "minwidth", "WIDTH",
-		"frames narrower than this are drawn together as small frames:\n"
-		"pixels (0.5, what can be seen) or a share of all (0.1%)",
-		&options.narrowest, NULL },
-	{ OPTION_NUMBER, 0, "fontsize", "PIXELS", "of names in frames, 12", &options.font_size,
+	{ OPTION_COUNT, 0, "width", "PIXELS", "image width (default 1200)", &options.width,
+		.is_common = true, .also = OPTION_ALSO("image-width") },
+	{ OPTION_NUMBER, 0, "height", "PIXELS", "frame height (default 16)", &options.frame_height,
 		NULL },
-	{ OPTION_FLAG, 'i', "inverted", NULL, "an icicle graph, which hangs from its root",
+	{ OPTION_TEXT, 0, "minwidth", "WIDTH",
+		"combine frames that are narrower than this: pixels (default 0.5)\n"
+		"or a share of the total (0.1%)",
+		&options.narrowest, .also = OPTION_ALSO("min-width") },
+	{ OPTION_NUMBER, 0, "fontsize", "PIXELS", "font size (default 12)", &options.font_size,
+		.also = OPTION_ALSO("font-size") },
+	{ OPTION_FLAG, 'i', "inverted", NULL, "icicle graph: the root is at the top",
 		&options.is_icicle, .is_common = true },
-	{ OPTION_COUNT, 0, "max-depth", "N", "draw N levels of frames at most", &options.max_depth,
+	{ OPTION_COUNT, 0, "max-depth", "N", "draw at most N levels of frames", &options.max_depth,
 		NULL },
 	{ OPTION_NUMBER, 0, "crop", "PERCENT",
-		"draw the hottest part: the innermost frame that calls what\n"
-		"makes PERCENT of everything, and the levels where that ends",
+		"draw the hottest part: the innermost frame with at least\n"
+		"PERCENT of the total, and the levels where that ends",
 		&options.crop, .is_common = true },
-	{ OPTION_NUMBER, 0, "scale", "NUMBER", "enlarge a png or pdf by this", &options.scale,
-		NULL },
+	{ OPTION_NUMBER, 0, "scale", "NUMBER", "enlarge a png or pdf by this factor",
+		&options.scale, NULL },
 	{ OPTION_CHOICE, 0, "data", "WHAT",
-		"of the profile that an svg carries, for its viewer and for stackcollapse",
-		&options.data, data_words },
-	{ OPTION_FLAG, 0, "with-command", NULL, "keep this command line in an svg",
+		"profile data that an svg carries for its viewer and stackcollapse", &options.data,
+		data_words },
+	{ OPTION_FLAG, 0, "with-command", NULL, "store this command line in an svg",
 		&options.has_command, NULL },
-	{ OPTION_SECTION, .help = "Colours" },
-	{ OPTION_CHOICE, 0, "theme", "THEME", "of a page that is read in the dark, or not",
-		&options.theme, theme_name },
-	{ OPTION_CHOICE, 'c', "colors", "PALETTE", "of frames", &options.palette, palette_name,
-		.is_common = true },
+	OPTION_HEADING("Colours"),
+	{ OPTION_CHOICE, 0, "theme", "THEME",
+		"colours of the page; system follows the reader's setting", &options.theme,
+		theme_name },
+	{ OPTION_CHOICE, 'c', "colors", "PALETTE", "palette for frames", &options.palette,
+		palette_name, .is_common = true, .also = OPTION_ALSO("color", "palette") },
 	{ OPTION_TEXT, 0, "bgcolors", "COLOUR", "background: yellow, blue, green, grey or #rrggbb",
-		&options.background, NULL },
+		&options.background, .also = OPTION_ALSO("bgcolor") },
 	{ OPTION_TEXT, 0, "palette-file", "FILE",
-		"keep colours of names there, as palette.map of FlameGraph has them:\n"
-		"those that are there are used, new ones are added",
+		"take the colours of names from FILE and add new ones to it;\n"
+		"the format is FlameGraph's palette.map",
 		&options.palette_file, NULL },
-	{ OPTION_FLAG, 0, "negate", NULL, "what grew is blue and what shrank red",
+	{ OPTION_FLAG, 0, "negate", NULL, "show growth in blue and shrinkage in red",
 		&options.is_negated, NULL },
 	{ OPTION_TEXT, 0, "nameattr", "FILE",
-		"attributes for the frames of functions: in each line a name and,\n"
-		"each behind a tab, title=, href=, target= or class=; in an svg\n"
-		"with its viewer a click zooms there too, and the link opens by a\n"
-		"click with Ctrl or Cmd, by the middle button and by the key o",
+		"attributes for functions: each line holds a name and, each after\n"
+		"a tab, title=, href=, target= or class=; in an svg with its\n"
+		"viewer a click still zooms: the link opens with Ctrl or Cmd and\n"
+		"a click, with the middle button, or with the key o",
 		&options.name_attributes, NULL },
-	{ OPTION_SECTION, .help = "Samples" },
+	OPTION_HEADING("Samples"),
 	CHOICE_ROWS(options.choice, "LIST", "", ""),
-	{ OPTION_SECTION, .help = "Stacks" },
+	OPTION_HEADING("Stacks"),
 	{ OPTION_LIST, 0, "ignore", "PATTERN", HELP_IGNORE, &options.ignore, .is_common = true },
 	{ OPTION_LIST, 0, "filter", "PATTERN", HELP_FILTER, &options.filter, .is_common = true },
 	{ OPTION_LIST, 0, "base", "PATTERN", HELP_BASE, &options.base, .is_common = true },
 	{ OPTION_FLAG, 0, "reverse", NULL,
-		"show callers: stacks begin at their innermost frame; an svg carries\n"
-		"them as they came in",
+		"show callers: stacks begin at their innermost frame; the data in\n"
+		"an svg keeps the order of the input",
 		&options.is_reversed, .is_common = true },
-	{ OPTION_FLAG, 0, "flamechart", NULL, "in the order of the input, which is time",
-		&options.is_chart, .is_common = true },
-	{ OPTION_SECTION, .help = "Counts" },
-	{ OPTION_TEXT, 0, "countname", "TEXT", "what is counted, instead of what the input says",
-		&options.count_name, .is_common = true },
-	{ OPTION_TEXT, 0, "nametype", "TEXT", "stands before names that a pointer rests on",
-		&options.name_type, NULL },
-	{ OPTION_NUMBER, 0, "factor", "NUMBER", "multiply counts by this when they are shown",
+	{ OPTION_FLAG, 0, "flamechart", NULL, "draw stacks in order of time, unmerged",
+		&options.is_chart, .is_common = true, .also = OPTION_ALSO("flame-chart") },
+	OPTION_HEADING("Counts"),
+	{ OPTION_TEXT, 0, "countname", "TEXT",
+		"name of what is counted, instead of what the input says", &options.count_name,
+		.is_common = true },
+	{ OPTION_TEXT, 0, "nametype", "TEXT", "prefix for names in tooltips", &options.name_type,
+		NULL },
+	{ OPTION_NUMBER, 0, "factor", "NUMBER", "multiply displayed counts by this factor",
 		&options.factor, NULL },
 	{ OPTION_NUMBER, 0, "total", "NUMBER",
-		"what the whole width stands for, if more than the sum of the counts",
-		&options.total, NULL },
-	{ OPTION_FLAG, 0, "absolute", NULL, "compare two sides by counts instead of by shares",
+		"count of the whole width, if larger than the sum of the counts", &options.total,
+		NULL },
+	{ OPTION_FLAG, 0, "absolute", NULL, "compare two sides by counts, not by shares",
 		&options.is_absolute, NULL },
-	{ OPTION_CHOICE, 0, "widths", "SIDE", "which of two sides is as wide as it counts",
+	{ OPTION_CHOICE, 0, "widths", "SIDE", "side of a comparison that frame widths show",
 		&options.widths, widths_name },
 	{ OPTION_FLAG, 0, "ratio", NULL,
 		"two counts are metrics of one run, not sides: colour by their\n"
-		"quotient, as instructions per cycle",
+		"quotient, such as instructions per cycle",
 		&options.is_ratio, .is_common = true },
 	{ OPTION_FLAG, 0, "force", NULL, "add up profiles of different events or units",
 		&options.is_forced, NULL },
-	{ OPTION_SECTION, .help = "Needless here, and accepted so that a script can change the "
-				  "name alone" },
+	OPTION_HEADING("Accepted and ignored, so existing scripts keep working"),
 	{ OPTION_ACCEPTED, .name = "hash", .help = "colours are always a hash of the name" },
 	{ OPTION_ACCEPTED, .name = "deterministic",
 		.help = "colours are always a hash of the name" },
 	{ OPTION_ACCEPTED, .name = "random", .help = "colours are the same in every picture" },
 	{ OPTION_ACCEPTED, .name = "cp",
 		.help = "colours are the same in every run, without a palette.map" },
-	{ OPTION_ACCEPTED, .name = "colordiffusion", .help = "widths are to be seen without" },
+	{ OPTION_ACCEPTED, .name = "colordiffusion", .help = "not supported" },
 	{ OPTION_ACCEPTED, .name = "fonttype", .value = "FONT",
-		.help = "names are in the reader's monospaced font" },
+		.help = "names use the reader's monospaced font" },
 	{ OPTION_ACCEPTED, .name = "fontwidth", .value = "NUMBER",
-		.help = "the columns of that font are counted" },
-	{ OPTION_ACCEPTED, .name = "encoding", .value = "NAME",
-		.help = "always UTF-8, whatever the input holds" },
+		.help = "widths are computed from that font" },
+	{ OPTION_ACCEPTED, .name = "encoding", .value = "NAME", .help = "output is always UTF-8" },
 	{ OPTION_ACCEPTED, .name = "truncate-text-right", .help = "long names lose their middle" },
-	{ OPTION_ACCEPTED, .name = "no-sort", .help = "input may come in any order" },
+	{ OPTION_ACCEPTED, .name = "no-sort", .help = "input may be in any order" },
 	{ OPTION_ACCEPTED, .name = "no-javascript", .help = "--data=none draws without a script" },
 	{ OPTION_ACCEPTED, .name = "search-color", .value = "COLOUR",
-		.help = "hits have a colour of their own" },
+		.help = "search hits have a fixed colour" },
 	{ OPTION_ACCEPTED, .name = "stroke-color", .value = "COLOUR",
 		.help = "frames have gaps instead of outlines" },
 	{ OPTION_ACCEPTED, .name = "uicolor", .value = "COLOUR",
-		.help = "texts contrast with the background by themselves" },
-	{ OPTION_ACCEPTED, .name = "pretty-xml", .help = "one line a frame" },
-	{ OPTION_ACCEPTED, 'q', .name = "quiet", .help = "only trouble is told" },
-	{ OPTION_ACCEPTED, 'v', .name = "verbose", .help = "trouble is always told" },
+		.help = "texts always contrast with the background" },
+	{ OPTION_ACCEPTED, .name = "pretty-xml", .help = "output has one line per frame" },
+	{ OPTION_ACCEPTED, 'q', .name = "quiet", .help = "only problems are reported" },
+	{ OPTION_ACCEPTED, 'v', .name = "verbose", .help = "problems are always reported" },
 };
 
 static const struct program program = {
@@ -197,8 +198,8 @@ static void check_ranges(const struct command_line *line)
 	check_range("--fontsize", line->font_size, 1, 1000);
 	check_range("--scale", line->scale, 0.01, 100);
 	if (line->font_size * line->scale > largest_letters)
-		die("--fontsize=%g --scale=%g: letters have %d pixels at most", line->font_size,
-			line->scale, largest_letters);
+		die("--fontsize=%g --scale=%g: the font size is limited to %d pixels after --scale",
+			line->font_size, line->scale, largest_letters);
 	check_range("--crop", line->crop, 0, 100);
 	check_range("--max-depth", (double)line->max_depth, 0, UINT32_MAX);
 	check_range("--factor", line->factor, 1e-12, 1e12);
@@ -240,13 +241,13 @@ const struct backend *command_line_backend(const struct command_line *line)
 	const struct backend *backend =
 		line->format >= 0 ? backend_at(line->format) : backend_for_path(line->output);
 	if (!backend)
-		die("%s: no kind of picture has this ending; --format names one",
+		die("%s: no kind of picture has this ending; choose one with --format",
 			shown_string(line->output).bytes);
 	bool is_for_stdout = !line->output || strcmp(line->output, "-") == 0;
 	if (backend->is_binary && is_for_stdout && isatty(STDOUT_FILENO))
 		die("a %s is not for a terminal: use -o or a pipe", backend->name);
 	if (!backend->is_binary && line->scale != 1)
-		die("--scale is for png and pdf: an %s has any size", backend->name);
+		die("--scale is for png and pdf; an %s scales by itself", backend->name);
 	return backend;
 }
 

@@ -27,12 +27,12 @@ static void init_ratio(
 {
 	bool has_two_counts = profile->header.counts == 2;
 	if (line->is_ratio && !has_two_counts && profile->tree.count > 1)
-		die("--ratio divides two counts, and there is one: stackcollapse --event=A,B "
-		    "writes two");
+		die("--ratio needs two counts, and the input has one: write two with "
+		    "`stackcollapse --event=A,B`");
 	ratio_init(ratio, &profile->header);
 	if (!line->is_ratio && ratio_is_of(&profile->header))
-		warn("the counts are two metrics, not two sides: --ratio colours by their "
-		     "quotient");
+		warn("the two counts are metrics, not sides of a comparison: use --ratio to colour by "
+		     "their quotient");
 }
 
 /* What is divided by makes the widths of a ratio. */
@@ -50,16 +50,16 @@ static enum compare compare_wanted(const struct command_line *line)
 	return line->is_absolute && !line->is_ratio ? COMPARE_COUNTS : COMPARE_SHARES;
 }
 
-/* As FlameGraph has it, a total below the sum is not believed. */
+/* As in FlameGraph, a total below the sum is not believed. */
 static void apply_total(const struct command_line *line, struct measure *measure)
 {
 	amount total = line->total > 0 && line->total < 1e25 ? (amount)(line->total * 1e12) : 0;
 	if (line->total == 0)
 		return;
 	if (measure->is_differential && measure->compare == COMPARE_SHARES)
-		warn("--total says nothing about shares: left out (--absolute compares counts)");
+		warn("--total has no effect on shares: ignored (--absolute compares counts)");
 	else if (total < measure->whole_width)
-		warn("--total=%g is less than the sum of the counts: left out", line->total);
+		warn("--total=%g is less than the sum of the counts: ignored", line->total);
 	else
 		measure->whole_width = total;
 }
@@ -166,8 +166,9 @@ int main(int argc, char **argv)
 	if (is_blank)
 		warn("%s", why_blank(&measure, &transform, removed));
 	if (measure.negative_count)
-		warn("stacks with a negative count: %u, hatched and as wide as without the sign",
-			measure.negative_count);
+		warn("%u stack%s negative count%s: drawn hatched, at their absolute width",
+			measure.negative_count, measure.negative_count == 1 ? " has a" : "s have",
+			measure.negative_count == 1 ? "" : "s");
 
 	name_attributes_free(name_attributes);
 	colours_release(&colours);

@@ -102,7 +102,22 @@ static void print_name_column(const struct option_row *row)
 	printf("%*s", help_column - width, "");
 }
 
-/* The help, and behind it the words of a choice. */
+/* What other tools call it. */
+static int print_other_names(const struct option_row *row, int column)
+{
+	char names[last_column] = "";
+	for (int i = 0; row->also && row->also[i]; i++)
+		snprintf(names + strlen(names), sizeof names - strlen(names), "%s--%s",
+			i ? ", " : "(also ", row->also[i]);
+	if (!row->also)
+		return column;
+	strcat(names, ")");
+	if (column + 1 + (int)strlen(names) > last_column)
+		column = start_line();
+	return column + printf(" %s", names);
+}
+
+/* The help, other names, and then the words of a choice. */
 static void print_row(const struct option_row *row)
 {
 	if (row->kind == OPTION_SECTION) {
@@ -110,7 +125,7 @@ static void print_row(const struct option_row *row)
 		return;
 	}
 	print_name_column(row);
-	int column = print_wrapped(text_of(row->help), help_column);
+	int column = print_other_names(row, print_wrapped(text_of(row->help), help_column));
 	if (row->kind == OPTION_CHOICE) {
 		putchar(':');
 		print_words(row, column + 1);

@@ -100,6 +100,10 @@ static void print_option(const struct option_row *row)
 	print_name(row);
 	putchar('\t');
 	print_sentence(row->help);
+	for (int i = 0; row->also && row->also[i]; i++)
+		printf(i ? ", *--%s*" : "\tOther tools call it *--%s*", row->also[i]);
+	if (row->also)
+		printf(".\n");
 	if (option_may_repeat(row))
 		printf("\tMay be given several times.\n");
 	if (row->kind == OPTION_CHOICE)

@@ -30,7 +30,7 @@ static const char *letters_of(const struct program *program)
 {
 	struct buffer letters = { 0 };
 	buffer_append_byte(&letters, '-'); /* give operands in their place among the options */
-	buffer_append_byte(&letters, ':'); /* tell a missing value apart, and say nothing */
+	buffer_append_byte(&letters, ':'); /* report a missing value apart, and print nothing */
 	for (size_t i = 0; i < program->row_count; i++) {
 		const struct option_row *row = &program->row[i];
 		if (!row->letter)
@@ -46,17 +46,27 @@ static const char *letters_of(const struct program *program)
 
 static struct option *long_names_of(const struct program *program)
 {
-	struct option *name = memory_allocate_zeroed(program->row_count + 3, sizeof *name);
-	size_t count = 0;
+	struct option *name = NULL;
+	size_t count = 0, capacity = 0;
 	for (size_t i = 0; i < program->row_count; i++) {
 		const struct option_row *row = &program->row[i];
-		if (row->kind != OPTION_SECTION)
-			name[count++] = (struct option){ row->name, argument_of(row), NULL,
+		const char *const *also = row->also;
+		for (const char *word = row->name; word; word = also ? *also++ : NULL) {
+			MEMORY_GROW(name, count, capacity);
+			name[count++] = (struct option){ word, argument_of(row), NULL,
 				first_code + (int)i };
+		}
 	}
 	int help = first_code + (int)program->row_count;
-	name[count++] = (struct option){ "help", optional_argument, NULL, help };
-	name[count++] = (struct option){ "version", no_argument, NULL, help + 1 };
+	const struct option last[] = {
+		{ "help", optional_argument, NULL, help },
+		{ "version", no_argument, NULL, help + 1 },
+		{ 0 },
+	};
+	for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
+		MEMORY_GROW(name, count, capacity);
+		name[count++] = last[i];
+	}
 	return name;
 }
 
@@ -88,7 +98,7 @@ static double number_of(const struct option_row *row, const char *value)
 		end++;
 	if (end == value || *end || !isfinite(number))
 		die("--%s=%s: expected %s", row->name, shown_string(value).bytes,
-			is_share ? "per cent, as in 2% or 0.5%" : "a number");
+			is_share ? "a percentage, as in 2% or 0.5%" : "a number");
 	return number;
 }
 
@@ -192,11 +202,11 @@ static _Noreturn void die_of_option(const struct program *program, const char *w
 	if (code == ':')
 		die("%s: expected a value (--help=all lists the options)", shown.bytes);
 	if (optopt >= first_code)
-		die("%s: expected no value (--help=all lists the options)", shown.bytes);
+		die("%s: this option takes no value (--help=all lists the options)", shown.bytes);
 	if (nearest)
-		die("%s: there is no such option: did you mean --%s? (--help=all lists the options)",
+		die("%s: unknown option: did you mean --%s? (--help=all lists the options)",
 			shown.bytes, nearest);
-	die("%s: there is no such option (--help=all lists the options)", shown.bytes);
+	die("%s: unknown option (--help=all lists the options)", shown.bytes);
 }
 
 char **options_parse(const struct program *program, int argc, char **argv, int *count)

@@ -18,12 +18,12 @@ enum option_kind {
 	OPTION_TEXT,     /* const char * */
 	OPTION_LIST,     /* struct option_list: may be given several times */
 	OPTION_COUNT,    /* unsigned long: a whole number */
-	OPTION_NUMBER,   /* double: finite; a sign of per cent may follow a PERCENT */
+	OPTION_NUMBER,   /* double: finite; a PERCENT may end in `%` */
 	OPTION_CHOICE,   /* int: the index of the word in `choices`, which --help lists,
 			    the default in brackets; the second when the value is left out */
 	OPTION_OPERANDS, /* struct option_list: gets the operands that follow it, up to the next
 			    such option, and its value as the first of them where it has one */
-	OPTION_ACCEPTED, /* needless here: a peer's script may give it, its value is ignored */
+	OPTION_ACCEPTED, /* accepted for compatibility with other tools, ignored */
 	OPTION_SECTION,  /* no option but a heading of --help: `help` is its text */
 };
 
@@ -44,9 +44,16 @@ struct option_row {
 	const char *help;
 	void *destination;
 	const char *const *choices;  /* OPTION_CHOICE: words, NULL last */
-	const char *const *meanings; /* what each of them means; NULL: nobody says */
+	const char *const *meanings; /* what each of them means; NULL: not said */
 	bool is_common;              /* what --help shows */
+	const char *const *also;     /* other names, of other tools: NULL last, NULL for none */
 };
+
+#define OPTION_ALSO(...)          \
+	(const char *const[])     \
+	{                         \
+		__VA_ARGS__, NULL \
+	}
 
 #define OPTION_HEADING(text)                         \
 	{                                            \
@@ -64,9 +71,10 @@ struct program {
 
 /*
  * Parses and puts the values where the rows say; operands may stand anywhere, `--` ends options,
- * unique abbreviations of a name are taken. `--help[=WORD]` and `--version` print and exit 0; a
- * wrong command line is a message and exit 2. Returns the operands that no OPTION_OPERANDS took,
- * which live as long as argv, whose own order is lost; `count` gets their number.
+ * unique abbreviations of a name are taken, and a whole name always is. `--help[=WORD]` and
+ * `--version` print and exit 0; a wrong command line is a message and exit 2. Returns the operands
+ * that no OPTION_OPERANDS took, which live as long as argv, whose own order is lost; `count` gets
+ * their number.
  */
 char **options_parse(const struct program *, int argc, char **argv, int *count);
 

@@ -7,8 +7,8 @@ static const char *const side_name[2] = { "before", "after" };
 
 static void refuse_strays(const char *first)
 {
-	die("%s: of which side? Operands behind --before or --after are of that side, and this one "
-	    "is behind neither",
+	die("%s: neither --before nor --after comes before this file: expected `--before FILE... "
+	    "--after FILE...`",
 		shown_string(first).bytes);
 }
 
@@ -18,10 +18,10 @@ static void refuse_count(char **operand, int count)
 		die("expected two profiles, as in `%s before.folded after.folded`",
 			program_invocation_short_name);
 	if (count == 1)
-		die("%s: compared with what? Expected two profiles, as in `%s before.folded "
+		die("%s: expected two profiles (BEFORE AFTER), as in `%s before.folded "
 		    "after.folded`",
 			shown_string(operand[0]).bytes, program_invocation_short_name);
-	die("expected two profiles and found %d; several runs of a side are named behind --before "
+	die("expected two profiles and found %d; name several runs of a side after --before "
 	    "and --after, as in `%s --before b1 b2 --after a1 a2`",
 		count, program_invocation_short_name);
 }
@@ -48,7 +48,7 @@ struct sides sides_of(const struct option_list *before, const struct option_list
 		refuse_strays(operand[0]);
 	for (int side = 0; side < 2; side++) {
 		if (are_named && list[side]->count == 0)
-			die("expected a profile of the side %s: --%s FILE...", side_name[side],
+			die("expected a profile for the side %s: --%s FILE...", side_name[side],
 				side_name[side]);
 		sides.file[side] = are_named ? list[side]->item : (const char **)operand + side;
 		sides.count[side] = are_named ? (int)list[side]->count : 1;
