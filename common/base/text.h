@@ -69,10 +69,7 @@ static inline const char *text_find(struct text text, char byte)
 
 static inline const char *text_find_last(struct text text, char byte)
 {
-	for (const char *at = text_end(text); at > text.start; at--)
-		if (at[-1] == byte)
-			return at - 1;
-	return NULL;
+	return text.length ? memrchr(text.start, byte, text.length) : NULL;
 }
 
 /* The place where the second text first stands in the first, or NULL. */

@@ -147,7 +147,7 @@ static struct text without_branches(struct text frame)
 
 static struct text without_trailers(struct text frame)
 {
-	static const char *const begin[] = { " ABI:", " ilen: ", " insn: ", "\t IPC: ", " 0x" };
+	static const char *const begin[] = { " ABI:", " ilen: ", " insn: ", "\t", " 0x" };
 	for (size_t i = 0; i < sizeof begin / sizeof begin[0]; i++) {
 		const char *at = text_search(frame, text_of(begin[i]));
 		if (at)
