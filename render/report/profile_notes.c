@@ -150,6 +150,10 @@ static void note_unresolved(
 
 void removed_add_note(struct report *report, const struct reading *reading)
 {
+	if (reading->header.time.length)
+		report_add_note(
+			report, report_text(report, "Only the time %s of the recording counts.",
+					shown(reading->header.time).bytes));
 	if (reading->removed <= 0)
 		return;
 	report_add_note(
