@@ -1,4 +1,5 @@
 #include "symbolize/filter.h"
+#include "common/formats/recognized.h"
 
 const struct filter *const filters[] = {
 	&samples_filter,
@@ -22,6 +23,8 @@ void filter_summaries(const char *list[FILTER_LIMIT])
 
 const struct filter *filter_guess(struct text beginning, bool is_whole)
 {
+	if (recognize(beginning, is_whole))
+		return NULL;
 	for (int i = 0; filters[i]; i++)
 		if (filters[i]->recognizes(beginning, is_whole))
 			return filters[i];

@@ -10,7 +10,7 @@
 #include "common/base/memory.h"
 #include "common/base/output.h"
 #include "common/command/options.h"
-#include "common/formats/looks.h"
+#include "common/formats/recognized.h"
 #include "symbolize/filter.h"
 #include "symbolize/resolver.h"
 #include "symbolize/waiting.h"
@@ -85,8 +85,10 @@ static const struct filter *filter_of(struct input *input)
 	struct text beginning = input_beginning(input);
 	const struct filter *filter = filter_guess(beginning, input_beginning_is_all(input));
 	if (!filter)
-		die("%s: nothing to name: this is %s", shown_string(input_name(input)).bytes,
-			looks_like(beginning, "symbolize | stackcollapse").sentence);
+		die("%s: cannot read this: it is %s", shown_string(input_name(input)).bytes,
+			refusal_of(beginning, input_beginning_is_all(input),
+				"symbolize | stackcollapse")
+				.sentence);
 	return filter;
 }
 

@@ -356,16 +356,26 @@ static bool may_be_long_stack(struct text line)
 	       !strchr("{[<", line.start[0]);
 }
 
+/* Without `;` it is to look like one name and one count: no row of a table, no command. */
+static bool is_stack(struct text line)
+{
+	struct folded_line parsed;
+	if (!parse_line(line, &parsed, NULL))
+		return false;
+	bool has_callers = text_find(line, ';') != NULL;
+	return has_callers ||
+	       !(is_blank(line.start[0]) || line.start[0] == '-' || text_find(line, '\t'));
+}
+
 bool folded_recognizes(struct text beginning, bool is_whole)
 {
 	size_t stacks = 0, others = 0;
 	for (struct text line; text_take_line(&beginning, is_whole, &line);) {
 		if (header_recognizes(line))
 			return true;
-		struct folded_line parsed;
 		if (line.length == 0 || is_comment(line))
 			continue;
-		*(parse_line(line, &parsed, NULL) ? &stacks : &others) += 1;
+		*(is_stack(line) ? &stacks : &others) += 1;
 	}
 	if (stacks + others == 0)
 		return may_be_long_stack(beginning);

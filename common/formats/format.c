@@ -1,4 +1,5 @@
 #include "common/formats/format.h"
+#include "common/formats/recognized.h"
 
 const struct format *const formats[] = {
 	&samples_format,
@@ -21,8 +22,19 @@ void format_summaries(const char *list[FORMAT_LIMIT])
 		list[i] = formats[i]->summary;
 }
 
+static bool is_read(const char *name)
+{
+	for (int i = 0; formats[i]; i++)
+		if (strcmp(formats[i]->name, name) == 0)
+			return true;
+	return false;
+}
+
 const struct format *format_guess(struct text beginning, bool is_whole)
 {
+	const struct recognized *other = recognize(beginning, is_whole);
+	if (other && !is_read(other->name))
+		return NULL;
 	for (int i = 0; formats[i]; i++)
 		if (formats[i]->recognizes(beginning, is_whole))
 			return formats[i];

@@ -1,8 +1,8 @@
 #include "common/formats/profile_read.h"
 #include "common/formats/folded.h"
 #include "common/base/die.h"
-#include "common/formats/looks.h"
 #include "common/formats/parallel.h"
+#include "common/formats/recognized.h"
 #include "common/stacks/chosen.h"
 #include "common/stacks/quality.h"
 #include "common/stacks/rename.h"
@@ -27,9 +27,10 @@ static const struct format *format_of(const struct profile_reader *reader, struc
 		format = format_guess(beginning, input_beginning_is_all(input));
 	if (!format) {
 		struct shown name = shown_string(input_name(input));
-		struct looks looks = looks_like(beginning, "stackcollapse");
+		struct refusal refusal = refusal_of(
+			beginning, input_beginning_is_all(input), "stackcollapse");
 		input_close(input);
-		die("%s: cannot read this: it is %s", name.bytes, looks.sentence);
+		die("%s: cannot read this: it is %s", name.bytes, refusal.sentence);
 	}
 	return format;
 }

@@ -14,7 +14,7 @@ struct reading {
 	bool is_forced;      /* profiles are compared although they count different things */
 	bool is_exact;       /* counts are no samples: there is no error of sampling */
 	bool counts_samples; /* every count is a sample, where a profile does not say better */
-	const char *pipe;    /* as looks_like has it */
+	const char *pipe;    /* the rest of a command: "stackcollapse" */
 
 	struct header header; /* of all: its event and unit are what they agree on */
 	amount weight, removed;
