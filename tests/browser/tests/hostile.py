@@ -63,6 +63,6 @@ def hostile_fragments_are_harmless(page):
 
 def names_that_turn_the_writing_round_stay_within_their_line(page):
     viewed = Viewed(page).open(pictures.picture("bidi", pictures.HOSTILE))
-    viewed.rest_on("bidi \u202e override")
+    viewed.rest_on("bidi \ufffd override")
     viewed.wait_for_details("bidi")
     expect(viewed.run("graph.querySelector('.details bdi') !== null"), True)
