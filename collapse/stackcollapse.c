@@ -260,11 +260,6 @@ int main(int argc, char **argv)
 	transform_release(&transform);
 	rules_release(&rules);
 	choice_free(choice);
-	choice_options_release(&options.choice);
-	option_list_release(&options.rules);
-	option_list_release(&options.ignore);
-	option_list_release(&options.filter);
-	option_list_release(&options.base);
-	option_list_release(&options.skip_after);
+	options_release(&program);
 	return gate(unknown);
 }

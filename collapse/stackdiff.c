@@ -126,8 +126,6 @@ int main(int argc, char **argv)
 
 	differential_release(&differential);
 	rules_release(&rules);
-	option_list_release(&options.rules);
-	option_list_release(&options.before);
-	option_list_release(&options.after);
+	options_release(&program);
 	return STATUS_FINE;
 }

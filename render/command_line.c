@@ -284,9 +284,6 @@ struct command_line *command_line_read(int argc, char **argv)
 
 void command_line_release(struct command_line *line)
 {
-	option_list_release(&line->ignore);
-	option_list_release(&line->filter);
-	choice_options_release(&line->choice);
-	option_list_release(&line->base);
+	options_release(&program);
 	free(line->command);
 }

@@ -334,12 +334,6 @@ int main(int argc, char **argv)
 	runs_release(&runs);
 	budgets_release(&budgets);
 	reading_release(&reading);
-	option_list_release(&options.before);
-	option_list_release(&options.after);
-	option_list_release(&options.rules);
-	option_list_release(&options.ignore);
-	option_list_release(&options.filter);
-	choice_options_release(&options.choice);
-	option_list_release(&options.base);
+	options_release(&program);
 	return status;
 }

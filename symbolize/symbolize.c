@@ -171,6 +171,6 @@ int main(int argc, char **argv)
 	double unresolved = report_modules(resolver);
 	resolver_free(resolver);
 	free(directories);
-	option_list_release(&options.finder.debug_directories);
+	options_release(&program);
 	return gate(unresolved);
 }

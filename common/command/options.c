@@ -211,11 +211,8 @@ static _Noreturn void die_of_option(const struct program *program, const char *w
 
 char **options_parse(const struct program *program, int argc, char **argv, int *count)
 {
-	/* static, so that a message that ends the program meanwhile does not leak them */
-	static const char *letters;
-	static struct option *names;
-	letters = letters_of(program);
-	names = long_names_of(program);
+	const char *letters = letters_of(program);
+	struct option *names = long_names_of(program);
 	const struct option_page *page = NULL;
 	/* in argv, which they never fill further than it was read */
 	struct operands operands = { .own = argv + 1 };
@@ -240,8 +237,14 @@ char **options_parse(const struct program *program, int argc, char **argv, int *
 	return operands.own;
 }
 
-void option_list_release(struct option_list *list)
+void options_release(const struct program *program)
 {
-	free(list->item);
-	*list = (struct option_list){ 0 };
+	for (size_t i = 0; i < program->row_count; i++) {
+		const struct option_row *row = &program->row[i];
+		if (row->kind != OPTION_LIST && row->kind != OPTION_OPERANDS)
+			continue;
+		struct option_list *list = row->destination;
+		free(list->item);
+		*list = (struct option_list){ 0 };
+	}
 }

@@ -78,6 +78,7 @@ struct program {
  */
 char **options_parse(const struct program *, int argc, char **argv, int *count);
 
-void option_list_release(struct option_list *);
+/* Releases the lists that the rows filled. */
+void options_release(const struct program *);
 
 #endif

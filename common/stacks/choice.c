@@ -116,15 +116,6 @@ void choice_free(struct choice *choice)
 	free(choice);
 }
 
-void choice_options_release(struct choice_options *options)
-{
-	option_list_release(&options->time);
-	option_list_release(&options->tid);
-	option_list_release(&options->pid);
-	option_list_release(&options->cpu);
-	option_list_release(&options->comm);
-}
-
 bool choice_is_all(const struct choice *choice)
 {
 	for (int kind = 0; choice && kind < CHOICE_KINDS; kind++)

@@ -41,7 +41,6 @@ struct choice_options {
  */
 struct choice *choice_new(const struct choice_options *);
 void choice_free(struct choice *);
-void choice_options_release(struct choice_options *);
 
 /* Whether every sample is kept. Here and below NULL is a choice of all. */
 bool choice_is_all(const struct choice *);

@@ -70,6 +70,6 @@ int main(int argc, char **argv)
 		close(descriptor);
 	}
 	finder_free(finder);
-	option_list_release(&options.debug_directories);
+	options_release(&program);
 	return STATUS_FINE;
 }

@@ -126,7 +126,7 @@ static void command_lines(void **state)
 		print_operands(got + length, operand, operand_count);
 		if (strcmp(got, row[i].result) != 0)
 			fail_row(row[i].line, "%s\n  expected %s", got, row[i].result);
-		option_list_release(&list);
+		options_release(&program);
 	}
 	expect_no_failed_row();
 }
@@ -144,8 +144,7 @@ static void options_that_take_operands(void **state)
 		if (strcmp(got, taking_row[i].result) != 0)
 			fail_row(
 				taking_row[i].line, "%s\n  expected %s", got, taking_row[i].result);
-		option_list_release(&before);
-		option_list_release(&after);
+		options_release(&program);
 	}
 	expect_no_failed_row();
 }
