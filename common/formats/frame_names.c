@@ -46,9 +46,10 @@ static struct text shown_symbol(struct frame_names *names, struct text symbol, b
 /* `Lorg/acme/B;::go(I)V`: a method has a class, a module or a namespace in front. */
 static bool begins_with_class(struct text text)
 {
-	const char *next = text_search(text, TEXT("->")), *arguments = text_find(text, '(');
-	const char *end = next ? next : text_end(text);
-	struct text name = text_between(text.start, arguments && arguments < end ? arguments : end);
+	const char *next = text_search(text, TEXT("->"));
+	struct text name = text_between(text.start, next ? next : text_end(text));
+	const char *arguments = text_find(name, '(');
+	name = text_between(name.start, arguments ? arguments : text_end(name));
 	return text_find(name, '.') || text_find(name, '/') || text_search(name, TEXT("::"));
 }
 

@@ -137,11 +137,10 @@ static struct text without_sizes(struct text frame)
 /* `f+0x4 (/opt/app)main+0x8/g+0x0/P/-/-/0`: branches by symbol follow without a blank. */
 static struct text without_branches(struct text frame)
 {
-	for (const char *at = text_search(frame, TEXT(")")); at && at + 1 < text_end(frame); at++) {
-		bool is_end = *at == ')' && !strchr(" \t)/", at[1]);
-		if (is_end && text_search(text_between(at, text_end(frame)), TEXT("/-/")))
+	const char *branch = text_search(frame, TEXT("/-/"));
+	for (const char *at = frame.start; branch && at + 1 < branch; at++)
+		if (*at == ')' && !strchr(" \t)/", at[1]))
 			return text_between(frame.start, at + 1);
-	}
 	return frame;
 }
 

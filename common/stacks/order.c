@@ -128,8 +128,8 @@ void order_settle(struct recording *recording, enum chain_order order)
 {
 	bool is_caller_first = order == ORDER_CALLER;
 	if (order == ORDER_GUESS && recording->has_perf_text && order_is_caller_first(recording)) {
-		warn("the call chains are printed root first and were turned around "
-		     "(--order=callee keeps them)");
+		warn("call chains listed the caller first and were reversed; --order=callee keeps "
+		     "them");
 		is_caller_first = true;
 	}
 	if (is_caller_first)

@@ -16,7 +16,7 @@ bool order_is_caller_first(const struct recording *);
 /* Turns the stacks around: below each thread, the first frame becomes the last. */
 void order_flip(struct recording *);
 
-/* Turns them around where the caller is first; a guess that it is is told. */
+/* Reverses stacks that list the caller first; warns when that was a guess. */
 void order_settle(struct recording *, enum chain_order);
 
 #endif

@@ -92,8 +92,9 @@ static void append_cures(
 	};
 	amount weight[PLACE_COUNT] = { 0 };
 	for (name_id id = 0; id < recording->names.count; id++)
-		amount_add(&weight[place_of(names_text(&recording->names, id))],
-			findings->unknown_in[id]);
+		if (findings->unknown_in[id] > 0)
+			amount_add(&weight[place_of(names_text(&recording->names, id))],
+				findings->unknown_in[id]);
 	for (enum place place = 0; place < PLACE_COUNT; place++) {
 		char line[300];
 		if (share(weight[place], findings->unknown) < worth_saying)
@@ -206,8 +207,8 @@ static void report_sides(const struct findings *findings, const struct selection
 		return;
 	if (findings->with_user == 0 && !has_modifier(selection->name, 'k') &&
 		!is_tracepoint(selection->name) && findings->idle < findings->weight)
-		warn("all call chains are of the kernel alone: the callers in programs are "
-		     "missing; record user call chains too");
+		warn("kernel-only call chains: user-space callers are missing; record user call "
+		     "chains too");
 	if (findings->with_kernel == 0 && selection->name.length &&
 		!is_tracepoint(selection->name) && !has_modifier(selection->name, 'u'))
 		warn("no call chain has a kernel frame although %s counts the kernel too: record "
@@ -227,12 +228,11 @@ static void report_counts(const struct recording *recording, const struct findin
 		text_search(selection->name, TEXT("-clock")) || is_clock_unit(selection->unit);
 	if (findings->without_period && !is_clock && !is_tracepoint(selection->name) &&
 		selection->name.length)
-		warn("%s without a period, counted as 1 each: perf samples at a frequency, where "
-		     "periods differ; print them with `perf script -F +period`",
+		warn("%s without a period, counted as 1 each although periods differ where perf "
+		     "samples at a frequency; print them with `perf script -F +period`",
 			counted(findings->without_period, "sample").bytes);
 	if (findings->zero)
-		warn("%s with the period 0, so without weight, left out (--weight=samples counts "
-		     "them)",
+		warn("dropped %s with period 0; --weight=samples counts them",
 			counted(findings->zero, "sample").bytes);
 	if (findings->unknown_samples && findings->weighs_samples)
 		warn("%s with an unknown number of samples, dropped (--weight=period counts "
@@ -269,12 +269,12 @@ static void report_text(const struct recording *recording)
 		warn("%s without an event line, counted as 1 each, for no named event or process",
 			counted(recording->headerless, "stack").bytes);
 	if (recording->unparted)
-		warn("%s not parted from the next by a blank line: was the text edited?",
+		warn("missing blank line after %s: was the text edited?",
 			counted(recording->unparted, "sample").bytes);
 	if (recording->cut)
 		warn("the input ends in the middle of a row: the last sample may lack callers");
 	if (recording->unmapped)
-		warn("%s in no mapping that the text tells of, named as without --frames=address",
+		warn("%s outside all known mappings, named as without --frames=address",
 			counted(recording->unmapped, "frame").bytes);
 }
 
