@@ -22,7 +22,8 @@ static struct {
 	unsigned long top, width;
 	struct choice_options choice;
 	struct option_list before, after, rules, ignore, filter, base;
-	bool is_canonical, shows_all, is_absolute, is_exact, is_relative, counts_samples, is_forced;
+	bool is_canonical, shows_all, fails_unsure, is_absolute, is_exact, is_relative,
+		counts_samples, is_forced;
 } options = {
 	.format = -1,
 	.weighing = -1,
@@ -68,7 +69,7 @@ static const struct option_row row[] = {
 		"how many of the changes that are told may be chance: 5%", &options.fdr },
 	OPTION_HEADING("Gates: exit status 1 when one fails"),
 	{ OPTION_TEXT, 0, "fail-above", "PERCENT",
-		"fail when a function surely grew by more points", &options.fail_above,
+		"fail when a function grew by more percentage points", &options.fail_above,
 		.is_common = true },
 	{ OPTION_FLAG, 0, "relative", NULL, "--fail-above is of the function, not of the whole",
 		&options.is_relative },
@@ -81,6 +82,8 @@ static const struct option_row row[] = {
 		&options.budget, .is_common = true },
 	OPTION_HEADING("Samples"),
 	CHOICE_ROWS(options.choice, "LIST", "", ""),
+	{ OPTION_FLAG, 0, "fail-unsure", NULL, "fail too when noise is too large to judge a limit",
+		&options.fails_unsure, .is_common = true },
 	OPTION_HEADING("Stacks and counts"),
 	{ OPTION_FLAG, 0, "canon", NULL,
 		"one name for what only hashes, lambda or thread numbers and the like tell apart",
@@ -132,6 +135,8 @@ static void check_options(int operand_count)
 	if ((options.is_relative || options.least_share) && !options.fail_above)
 		die("--%s is about --fail-above, which is missing",
 			options.is_relative ? "relative" : "min-share");
+	if (options.fails_unsure && !options.fail_above && !options.budget)
+		die("--fail-unsure is about --fail-above and --budget, which are missing");
 	if (options.least_share && !options.is_relative)
 		die("--min-share is about --fail-above with --relative");
 	if (has_sides() && options.is_exact && options.weighing == WEIGH_TOTAL)
@@ -254,6 +259,7 @@ static void report_comparison(struct report *report, const struct runs *runs,
 	struct comparison_style style = comparison_style();
 	struct comparison comparison;
 	comparison_init(&comparison, runs, &style);
+	comparison_find_callers(&comparison);
 	bool shows_noise = is_top_given() || writer->shows_all || !comparison.has_errors;
 	overview_of_comparison(report, &comparison, reading);
 	comparison_table_fill(report, &comparison,
@@ -275,17 +281,17 @@ static void write_report(
 	writer->write(report, &page, output);
 }
 
-/* Says which gates failed, and which had nothing to judge. */
+/* Reports the gates that failed, or could not be judged. */
 static void warn_of_gates(const struct report *report)
 {
 	for (uint32_t i = 0; i < report->gate_count; i++) {
 		const struct gate_result *result = &report->gate[i];
 		struct buffer message = { 0 };
-		bool is_told = result->outcome == GATE_FAILED || result->outcome == GATE_UNUSED;
-		if (!is_told || result->is_minor)
+		if (result->outcome == GATE_PASSED || result->is_minor)
 			continue;
 		sentence_append(&message, result->message);
-		warn("--%s: %.*s", result->gate, (int)message.length, message.start);
+		warn("--%s: %s%.*s", result->gate, result->outcome == GATE_UNSURE ? "unsure: " : "",
+			(int)message.length, message.start);
 		buffer_release(&message);
 	}
 	if (report->minor_gates)
@@ -323,7 +329,8 @@ int main(int argc, char **argv)
 		report_comparison(&report, &runs, &reading, writer);
 	else
 		report_profile(&report, &runs, &reading, writer);
-	budgets_judge(&budgets, runs_size(&runs, SIDE_AFTER), &report);
+	budgets_judge(&budgets, runs_size(&runs, SIDE_AFTER), options.is_exact, &report);
+	report.fails_unsure = options.fails_unsure;
 	report_choose_gates(&report);
 	write_report(&report, writer, &output);
 	output_close(&output);

@@ -46,8 +46,10 @@ void budgets_weigh(struct budgets *, const struct profile *);
 
 /*
  * Adds a result for each budget. One fails when the lower end of its share's Wilson interval is
- * above the limit, of `size` effective samples; where that is 0, when the share is.
+ * above the limit, of `size` effective samples; where that is 0, when the share is. It is unsure
+ * when the share is above it, when the interval is wider than the limit, and when there is none
+ * though the counts are not exact.
  */
-void budgets_judge(const struct budgets *, double size, struct report *);
+void budgets_judge(const struct budgets *, double size, bool is_exact, struct report *);
 
 #endif

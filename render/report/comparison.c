@@ -274,6 +274,47 @@ void comparison_init(struct comparison *comparison, const struct runs *runs,
 	compare_groups(&comparing);
 }
 
+static bool is_growth(const struct compared *row)
+{
+	return row->difference > 0;
+}
+
+/* Adds the groups that changed by another weight to those by direction and group. */
+static void mark_changed(
+	const struct comparison *comparison, enum weighing weighing, bool *changed[2])
+{
+	struct comparison other;
+	struct comparison_style style = { comparison->basis, weighing, comparison->fdr };
+	comparison_init(&other, comparison->runs, &style);
+	for (uint32_t i = 0; i < other.count; i++)
+		if (other.row[i].verdict != VERDICT_NOISE)
+			changed[is_growth(&other.row[i])][other.row[i].group] = true;
+	comparison_release(&other);
+}
+
+void comparison_find_callers(struct comparison *comparison)
+{
+	bool *changed[2], is_explained[2] = { false, false };
+	if (comparison->weighing != WEIGH_TOTAL)
+		return;
+	for (int growth = 0; growth < 2; growth++)
+		changed[growth] = memory_allocate_zeroed(
+			comparison->runs->groups.count, sizeof *changed[growth]);
+	mark_changed(comparison, WEIGH_SELF, changed);
+	if (comparison->runs->knows_own)
+		mark_changed(comparison, WEIGH_OWN, changed);
+	for (uint32_t i = 0; i < comparison->count; i++) {
+		struct compared *row = &comparison->row[i];
+		bool is_changed = row->verdict != VERDICT_NOISE;
+		row->is_caller = is_changed && !changed[is_growth(row)][row->group];
+		is_explained[is_growth(row)] |= is_changed && !row->is_caller;
+	}
+	for (uint32_t i = 0; i < comparison->count; i++)
+		comparison->row[i].is_caller &= is_explained[is_growth(&comparison->row[i])];
+	free(changed[0]);
+	free(changed[1]);
+}
+
 void comparison_release(struct comparison *comparison)
 {
 	free(comparison->row);

@@ -30,8 +30,9 @@ struct compared {
 	double grain;      /* half a sample of each side: a difference below says nothing */
 	double p;          /* how likely chance alone differs so much; 1 where that is not known */
 	enum verdict verdict;
-	bool is_twin; /* a change with the figures of the row before it: of functions that are in
-			 the same stacks, and of which that one is called last */
+	bool is_caller; /* a change only of what it calls (comparison_find_callers) */
+	bool is_twin;   /* a change with the figures of the row before it: of functions that are in
+			   the same stacks, and of which that one is called last */
 };
 
 /*
@@ -72,6 +73,12 @@ struct comparison_style {
 /* Both sides have a run at least. Groups that weigh nothing on either side have no row. */
 void comparison_init(struct comparison *, const struct runs *, const struct comparison_style *);
 void comparison_release(struct comparison *);
+
+/*
+ * Of rows judged by what passes through them: marks those that changed although what ends in them,
+ * or in library code that they call, did not, where another row of the same direction explains it.
+ */
+void comparison_find_callers(struct comparison *);
 
 /*
  * What a row grew by at least, when so many rows are looked at together: in 95 of 100 comparisons

@@ -84,25 +84,20 @@ static double least_seen(const struct comparison *comparison)
 	return median;
 }
 
-/* `; 2 points take about 16 runs a side.`: errors shrink with the root of what is recorded. */
-static const char *what_would_do(
-	struct report *report, const struct comparison *comparison, double least)
+/* `; to see 2 points, ...`: errors shrink with the root of what is recorded. */
+static const char *what_would_do(struct report *report, double least)
 {
 	static const double wanted = 0.02;
-	const uint32_t *runs = comparison->runs->side_count;
 	double times = least * least / (wanted * wanted);
 	if (times <= 1)
 		return ".";
-	if (times > 100)
-		return ": record far longer.";
-	if (comparison->variation.is_known)
-		return report_text(report, "; 2 points take about %s a side.",
-			counted_figure(ceil(fmin(runs[0], runs[1]) * times), "run").bytes);
-	return report_text(report, "; 2 points take about %s times as many samples.",
-		weight_figure(ceil(times)).bytes);
+	return report_text(report,
+		"; to see 2 points, record %s, in few long runs rather than many short ones.",
+		times > 100 ? "far longer"
+			    : report_text(report, "about %.2g times as long", times));
 }
 
-/* Where nothing changed for sure: what could have been seen at all. */
+/* If nothing changed significantly: what could have been seen at all. */
 static void note_least_seen(struct report *report, const struct comparison *comparison)
 {
 	bool has_changed = comparison->total.verdict != VERDICT_NOISE ||
@@ -114,10 +109,10 @@ static void note_least_seen(struct report *report, const struct comparison *comp
 	if (least > 0 && least < 1)
 		report_add_note(report,
 			report_text(report,
-				"Recordings like these tell a change of about %.2g points or more, "
-				"in a %s with %.0f %% or more%s",
+				"Recordings like these can show a change of about %.2g percentage "
+				"points or more in a %s with %.0f %% or more%s",
 				100 * least, report->table.row_word, 100 * large,
-				what_would_do(report, comparison, least)));
+				what_would_do(report, least)));
 }
 
 static void note_variation(struct report *report, const struct comparison *comparison)

@@ -1,6 +1,8 @@
 #include "render/report/comparison_table.h"
+#include "common/base/die.h"
 #include "render/report/cell.h"
 
+#include <inttypes.h>
 #include <math.h>
 
 enum {
@@ -58,16 +60,23 @@ static const struct {
 	[VERDICT_GONE] = { "gone", TONE_GOOD, { "gone", "gone" } },
 };
 
-/* How many rows have each verdict. */
+/* How many rows have each verdict, apart from callers that changed by what they call. */
 struct verdicts {
 	uint32_t count[VERDICT_GONE + 1];
+	const struct compared *first[VERDICT_GONE + 1];
+	uint32_t callers;
 };
 
 static struct verdicts verdicts_of(const struct comparison *comparison)
 {
 	struct verdicts verdicts = { 0 };
-	for (uint32_t i = 0; i < comparison->count; i++)
-		verdicts.count[comparison->row[i].verdict]++;
+	for (uint32_t i = comparison->count; i-- > 0;) {
+		const struct compared *row = &comparison->row[i];
+		verdicts.callers += row->is_caller;
+		verdicts.count[row->verdict] += !row->is_caller;
+		if (!row->is_caller)
+			verdicts.first[row->verdict] = row;
+	}
 	return verdicts;
 }
 
@@ -110,8 +119,9 @@ static void append(struct buffer *to, const char *text)
 	buffer_append(to, text_of(text));
 }
 
-/* `2 regressions, 1 new` */
-static void append_changes(struct buffer *to, const struct verdicts *verdicts)
+/* `2 regressions (parse, ...), 1 new (read_line)` */
+static void append_changes(struct buffer *to, struct report *report, const struct names *names,
+	const struct verdicts *verdicts)
 {
 	static const enum verdict order[] = { VERDICT_REGRESSED, VERDICT_NEW, VERDICT_IMPROVED,
 		VERDICT_GONE };
@@ -122,6 +132,9 @@ static void append_changes(struct buffer *to, const struct verdicts *verdicts)
 		append(to, weight_figure(count).bytes);
 		buffer_append_byte(to, ' ');
 		buffer_append(to, text_of(verdict[order[i]].counted[count > 1]));
+		struct text first = names_text(names, verdicts->first[order[i]]->group);
+		buffer_append(to, text_of(report_text(report, " (" CODE "%s" END "%s)",
+					  shown(first).bytes, count > 1 ? ", ..." : "")));
 	}
 }
 
@@ -132,15 +145,18 @@ static const char *headline_of(struct report *report, const struct comparison *c
 	bool is_exact = comparison->basis == BASIS_EXACT;
 	struct buffer line = { 0 };
 	if (!comparison->has_errors)
-		return report_text(report, "%s, of which it is not known what changed",
+		return report_text(report, "%s, no sampling error can be given",
 			counted_figure(comparison->count, report->table.row_word).bytes);
-	append_changes(&line, &verdicts);
+	append_changes(&line, report, &comparison->runs->groups, &verdicts);
 	if (line.length == 0 && !is_exact) {
-		buffer_append(&line, TEXT("no sure change in "));
+		buffer_append(&line, TEXT("no significant change in "));
 		buffer_append(&line, text_of(counted_figure(noise, report->table.row_word).bytes));
 	} else if (noise) {
+		if (verdicts.callers)
+			append(&line, counted_figure(verdicts.callers, "caller").bytes);
 		append(&line, counted_figure(noise, report->table.row_word).bytes);
-		buffer_append(&line, is_exact ? TEXT(" equal") : TEXT(" without a sure change"));
+		buffer_append(
+			&line, is_exact ? TEXT(" equal") : TEXT(" without a significant change"));
 	}
 	const char *headline = report_text(report, "%.*s", (int)line.length, line.start);
 	buffer_release(&line);
@@ -163,19 +179,43 @@ static void append_noise(struct buffer *to, struct report *report,
 /* What stands in the table, and what is only counted. */
 struct choice {
 	uint32_t shown, twins; /* rows, and rows like one that is shown */
+	uint32_t callers;      /* that changed only by what they call */
 	uint32_t changed;      /* rows that are no noise, of all */
 };
+
+/* `and its callers: main, serve`: of rows that are not shown the first five. */
+static void append_callers(struct buffer *to, struct report *report,
+	const struct comparison *comparison, const struct choice *choice)
+{
+	enum { most = 5 };
+	uint32_t named = 0;
+	for (uint32_t i = 0; i < comparison->count && named < most; i++) {
+		const struct compared *row = &comparison->row[i];
+		struct text name = names_text(&comparison->runs->groups, row->group);
+		if (row->is_caller)
+			buffer_append(to, text_of(report_text(report, "%s" CODE "%s" END,
+						  named++              ? ", "
+						  : choice->shown == 1 ? "and its callers: "
+								       : "and their callers: ",
+						  shown(name).bytes)));
+	}
+	if (choice->callers > most)
+		buffer_append(to, text_of(report_text(report, " and %" PRIu32 " more",
+					  choice->callers - most)));
+}
 
 static void tell_left_out(
 	struct report *report, const struct comparison *comparison, const struct choice *choice)
 {
-	uint32_t seen = choice->shown + choice->twins;
+	uint32_t seen = choice->shown + choice->twins + choice->callers;
 	uint32_t left_changed = choice->changed > seen ? choice->changed - seen : 0;
 	uint32_t noise = comparison->count - seen - left_changed;
 	struct buffer line = { 0 };
 	report->left_out = comparison->count - choice->shown;
 	if (report->left_out == 0)
 		return;
+	if (choice->callers)
+		append_callers(&line, report, comparison, choice);
 	if (choice->twins) {
 		append(&line, counted_figure(choice->twins, report->table.row_word).bytes);
 		buffer_append(&line, TEXT(" in the same stacks as these alone"));
@@ -201,8 +241,8 @@ static struct choice add_rows(
 	uint32_t candidates = style->shows_noise ? comparison->count : choice.changed;
 	for (uint32_t i = 0; i < candidates; i++) {
 		const struct compared *row = &comparison->row[i];
-		if (row->is_twin && !style->shows_twins) {
-			choice.twins++;
+		if ((row->is_twin || row->is_caller) && !style->shows_twins) {
+			*(row->is_caller ? &choice.callers : &choice.twins) += 1;
 			continue;
 		}
 		if (choice.shown == style->top)

@@ -13,8 +13,9 @@ struct gate {
 };
 
 /*
- * Adds a result for each row that failed and for each that the verdicts call regressed, or one for
- * all when there is none. Where errors are not known nothing can be judged: that ends the program.
+ * Adds a result for each row that failed, is over its limit or has the verdict regressed, and one
+ * for all that is unsure when the noise of a row is larger than its limit, or passed when there is
+ * no other. Dies when errors are unknown, since nothing can be judged then.
  */
 void gate_judge(const struct gate *, const struct comparison *, struct report *);
 

@@ -16,11 +16,18 @@
 #include "render/report/sentence.h"
 #include "render/report/writer.h"
 
-static uint32_t count_of(const struct report *report, enum outcome outcome)
+/* A result that is neither passed nor makes the report fail. */
+static bool is_skipped(const struct report *report, const struct gate_result *result)
+{
+	return result->outcome != GATE_PASSED && !gate_result_fails(report, result);
+}
+
+static uint32_t count_that(const struct report *report,
+	bool (*holds)(const struct report *, const struct gate_result *))
 {
 	uint32_t count = 0;
 	for (uint32_t i = 0; i < report->gate_count; i++)
-		count += report->gate[i].outcome == outcome;
+		count += holds(report, &report->gate[i]);
 	return count;
 }
 
@@ -32,22 +39,25 @@ static void write_sentence(struct output *output, const char *sentence)
 	buffer_release(&buffer);
 }
 
-static void write_message(struct output *output, const char *element, const char *message)
+static void write_message(
+	struct output *output, const char *element, const struct gate_result *result)
 {
-	output_format(output, "<%s message=\"", element);
-	write_sentence(output, message);
+	output_format(output, "<%s message=\"%s", element,
+		result->outcome == GATE_UNSURE ? "unsure: " : "");
+	write_sentence(output, result->message);
 	output_string(output, "\"/>\n");
 }
 
-static void write_case(struct output *output, const struct gate_result *result)
+static void write_case(
+	struct output *output, const struct report *report, const struct gate_result *result)
 {
 	output_format(output, "<testcase classname=\"stackreport.%s\" name=\"", result->gate);
 	xml_write(output, result->name);
 	output_string(output, "\">\n");
-	if (result->outcome == GATE_FAILED)
-		write_message(output, "failure", result->message);
-	else if (result->outcome == GATE_UNUSED)
-		write_message(output, "skipped", result->message);
+	if (gate_result_fails(report, result))
+		write_message(output, "failure", result);
+	else if (is_skipped(report, result))
+		write_message(output, "skipped", result);
 	else {
 		output_string(output, "<system-out>");
 		write_sentence(output, result->message);
@@ -75,9 +85,10 @@ void junit_write(const struct report *report, const struct page *page, struct ou
 		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
 		"<testsuite name=\"stackreport\" tests=\"%u\" failures=\"%u\" errors=\"0\" "
 		"skipped=\"%u\">\n",
-		report->gate_count, count_of(report, GATE_FAILED), count_of(report, GATE_UNUSED));
+		report->gate_count, count_that(report, gate_result_fails),
+		count_that(report, is_skipped));
 	for (uint32_t i = 0; i < report->gate_count; i++)
-		write_case(output, &report->gate[i]);
+		write_case(output, report, &report->gate[i]);
 	write_notes(output, report);
 	output_string(output, "</testsuite>\n</testsuites>\n");
 }

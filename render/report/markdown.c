@@ -136,7 +136,7 @@ static void write_gates(struct output *output, const struct report *report)
 		output_string(output, "\n#### Gates\n\n");
 	for (uint32_t i = 0; i < report->gate_count; i++) {
 		const struct gate_result *result = &report->gate[i];
-		const char *stress = result->outcome == GATE_FAILED ? "**" : "";
+		const char *stress = result->outcome >= GATE_UNSURE ? "**" : "";
 		if (result->is_minor)
 			continue;
 		output_format(output, "- %s%s%s: ", stress, outcome_words[result->outcome], stress);

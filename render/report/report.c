@@ -84,6 +84,13 @@ const char *column_heading(const struct table *table, uint32_t i)
 	return column->kind == COLUMN_NAME ? table->row_word : column->heading;
 }
 
+const char *const outcome_words[] = {
+	[GATE_PASSED] = "passed",
+	[GATE_UNUSED] = "unused",
+	[GATE_UNSURE] = "unsure",
+	[GATE_FAILED] = "failed",
+};
+
 static bool is_of_growth(const struct gate_result *result)
 {
 	return strcmp(result->gate, "fail-above") == 0;
@@ -100,6 +107,16 @@ static const char *minor_gates_text(struct report *report, uint32_t failed, uint
 		others, where);
 }
 
+/* The worst of all results. */
+static enum outcome outcome_of_gates(const struct report *report)
+{
+	enum outcome worst = GATE_PASSED;
+	for (uint32_t i = 0; i < report->gate_count; i++)
+		if (report->gate[i].outcome > worst)
+			worst = report->gate[i].outcome;
+	return worst;
+}
+
 void report_choose_gates(struct report *report)
 {
 	enum { most_seen = 10 };
@@ -108,19 +125,29 @@ void report_choose_gates(struct report *report)
 		struct gate_result *result = &report->gate[i];
 		if (!is_of_growth(result))
 			continue;
-		result->is_minor = result->is_twin || seen >= most_seen;
+		bool is_of_all = isnan(result->value);
+		result->is_minor = !is_of_all && (result->is_twin || seen >= most_seen);
 		seen += !result->is_minor;
 		failed += result->is_minor && result->outcome == GATE_FAILED;
 		others += result->is_minor && result->outcome != GATE_FAILED;
 	}
 	if (failed + others)
 		report->minor_gates = minor_gates_text(report, failed, others);
+	if (report->gate_count)
+		report->headline = report_text(report, "%s; gates: %s", report->headline,
+			outcome_words[outcome_of_gates(report)]);
+}
+
+bool gate_result_fails(const struct report *report, const struct gate_result *result)
+{
+	return result->outcome == GATE_FAILED ||
+	       (report->fails_unsure && result->outcome == GATE_UNSURE);
 }
 
 bool report_has_failed(const struct report *report)
 {
 	for (uint32_t i = 0; i < report->gate_count; i++)
-		if (report->gate[i].outcome == GATE_FAILED)
+		if (gate_result_fails(report, &report->gate[i]))
 			return true;
 	return false;
 }

@@ -62,10 +62,12 @@ struct note {
 
 enum outcome {
 	GATE_PASSED,
-	GATE_UNSURE, /* over the limit, but within the sampling error: it passes */
 	GATE_UNUSED, /* nothing to judge: a budget that no name matches; it passes */
+	GATE_UNSURE, /* noise is too large to judge: it passes unless unsure gates fail */
 	GATE_FAILED,
 };
+
+extern const char *const outcome_words[];
 
 /* What became of one limit that was asked for. */
 struct gate_result {
@@ -102,6 +104,7 @@ struct report {
 	uint32_t note_count, note_capacity;
 	struct gate_result *gate;
 	uint32_t gate_count, gate_capacity;
+	bool fails_unsure;       /* --fail-unsure */
 	const char *minor_gates; /* a sentence that counts them; NULL: there are none */
 	struct arena texts;      /* holds what is made here */
 };
@@ -116,7 +119,10 @@ void report_add_note(struct report *, const char *text);
 void report_add_detail(struct report *, const char *text);
 void report_add_gate(struct report *, struct gate_result);
 
-/* Once all are added: of --fail-above ten results are for people to see, and all budgets. */
+/*
+ * Once all are added: of --fail-above ten results are for people to see, and all budgets. The
+ * headline ends with what they mean together.
+ */
 void report_choose_gates(struct report *);
 
 /* A new last row: its cells, in the order of the columns, to be filled; no value is known yet. */
@@ -125,6 +131,8 @@ struct cell *table_add_row(struct table *);
 /* What people see above the column; NULL: they do not see it, or nothing in it is known. */
 const char *column_heading(const struct table *, uint32_t column);
 
+/* Whether the result makes the report fail; whether one does. */
+bool gate_result_fails(const struct report *, const struct gate_result *);
 bool report_has_failed(const struct report *);
 
 #endif

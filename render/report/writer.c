@@ -13,13 +13,6 @@ static const struct report_writer writer[] = {
 enum { writer_count = sizeof writer / sizeof *writer };
 _Static_assert((int)writer_count < (int)WRITER_LIMIT, "a list of writers has room for all");
 
-const char *const outcome_words[] = {
-	[GATE_PASSED] = "passed",
-	[GATE_UNSURE] = "unsure",
-	[GATE_UNUSED] = "unused",
-	[GATE_FAILED] = "failed",
-};
-
 void writer_list(const char *list[WRITER_LIMIT])
 {
 	for (int i = 0; i < writer_count; i++)

@@ -26,9 +26,6 @@ const struct report_writer *writer_at(int index);
 /* By the ending of a file's name; the default where that says nothing. */
 const struct report_writer *writer_for_path(const char *path);
 
-/* `passed`, `unsure`, `unused` or `failed`. */
-extern const char *const outcome_words[];
-
 void text_write(const struct report *, const struct page *, struct output *);
 void markdown_write(const struct report *, const struct page *, struct output *);
 void json_write(const struct report *, const struct page *, struct output *);
