@@ -80,10 +80,11 @@ static const struct program program = {
 
 static const struct filter *filter_of(struct input *input)
 {
-	if (options.format >= 0)
-		return filters[options.format];
 	struct text beginning = input_beginning(input);
-	const struct filter *filter = filter_guess(beginning, input_beginning_is_all(input));
+	bool is_whole = input_beginning_is_all(input);
+	const struct filter *filter = filter_guess(beginning, is_whole);
+	if (options.format >= 0 && !recognize(beginning, is_whole))
+		return filters[options.format];
 	if (!filter)
 		die("%s: cannot read this: it is %s", shown_string(input_name(input)).bytes,
 			refusal_of(beginning, input_beginning_is_all(input),

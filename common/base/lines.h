@@ -9,6 +9,7 @@
 struct lines {
 	struct input *input;
 	uint64_t number;      /* of the line last given, from 1 */
+	uint64_t blank;       /* lines given so far that are empty */
 	size_t ending_length; /* of that line: 2 for CR LF, 1 for LF, 0 when the input ends in it */
 	char *buffer;
 	size_t next, end, capacity;
@@ -63,6 +64,7 @@ static inline bool lines_next(struct lines *lines, struct text *line)
 		length = lines->end - lines->next;
 		lines->ending_length = 0;
 	}
+	lines->blank += length == 0;
 	lines->next += length + lines->ending_length;
 	*line = (struct text){ start, length };
 	return true;

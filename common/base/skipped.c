@@ -40,6 +40,16 @@ void skipped_report(const struct skipped *skipped)
 		skipped->line, skipped->expected, shown(skipped->found).bytes);
 }
 
+void skipped_refuse_most(const struct skipped *skipped, uint64_t lines, const char *seems)
+{
+	if (skipped->count <= lines / 2)
+		return;
+	die("%s:%" PRIu64 ": expected %s, found \"%s\": %" PRIu64 " of %" PRIu64
+	    " lines cannot be read%s%s",
+		shown_string(skipped->input).bytes, skipped->line, skipped->expected,
+		shown(skipped->found).bytes, skipped->count, lines, seems[0] ? "; " : "", seems);
+}
+
 void skipped_release(struct skipped *skipped)
 {
 	free((char *)skipped->found.start);

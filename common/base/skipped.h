@@ -24,6 +24,12 @@ void skipped_join(struct skipped *, struct skipped *later, uint64_t lines_before
 /* One message, or none when nothing was skipped. */
 void skipped_report(const struct skipped *);
 
+/*
+ * Ends the program where most of the `lines` of one input, those that are not blank, were skipped:
+ * it is not what it was read as, whoever said so. `seems` is a sentence on what it may be, or "".
+ */
+void skipped_refuse_most(const struct skipped *, uint64_t lines, const char *seems);
+
 void skipped_release(struct skipped *);
 
 #endif

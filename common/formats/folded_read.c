@@ -363,8 +363,8 @@ static bool is_stack(struct text line)
 	if (!parse_line(line, &parsed, NULL))
 		return false;
 	bool has_callers = text_find(line, ';') != NULL;
-	return has_callers ||
-	       !(is_blank(line.start[0]) || line.start[0] == '-' || text_find(line, '\t'));
+	return has_callers || !(is_blank(line.start[0]) || line.start[0] == '-' ||
+				      *text_end(parsed.stack) == '\t');
 }
 
 bool folded_recognizes(struct text beginning, bool is_whole)

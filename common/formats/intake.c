@@ -18,6 +18,7 @@ void intake_open(struct intake *intake, struct input *input, const struct intake
 void intake_close(struct intake *intake)
 {
 	intake->recording->lines += intake->lines.number;
+	intake->recording->blank_lines += intake->lines.blank;
 	lines_release(&intake->lines);
 	frame_names_release(&intake->names);
 	thread_names_release(&intake->threads);

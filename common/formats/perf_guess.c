@@ -13,8 +13,10 @@ static bool is_bare_row(struct text line)
 {
 	struct perf_frame frame;
 	bool is_in_columns = perf_address_column(line) == line.start;
-	return line.start[0] == ' ' && perf_frame_parse(line, &frame) && frame.has_address &&
-	       (frame.module.length || (frame.symbol.length && is_in_columns));
+	if (!perf_frame_parse(line, &frame) || !frame.has_address)
+		return false;
+	return frame.module.length ||
+	       (line.start[0] == ' ' && frame.symbol.length && is_in_columns);
 }
 
 /* Without an event, a number in columns and a word after it prove nothing. */
@@ -50,20 +52,25 @@ static struct text first_line(struct text beginning)
 	return line;
 }
 
+/* Of the lines, as there may be listings of code and registers between them: an eighth. */
+enum { LEAST_SHARE = 8 };
+
 bool perf_recognizes(struct text beginning, bool is_whole)
 {
 	struct perf_record record;
-	bool after_blank = true;
+	bool may_be_bare = true;
+	size_t fitting = 0, lines = 0;
 	if (text_starts_with(beginning, TEXT("# ========\n# captured on")))
 		return true;
 	if (header_recognizes(first_line(beginning)))
 		return false; /* folded lines, whose names may look like anything */
 	for (struct text line; text_take_line(&beginning, is_whole, &line);) {
-		if (line.length &&
-			(is_row(line) || perf_record_parse(line, &record) ||
-				is_sample_start(line) || (after_blank && is_bare_row(line))))
-			return true;
-		after_blank = line.length == 0;
+		bool fits = line.length &&
+			    (is_row(line) || perf_record_parse(line, &record) ||
+				    is_sample_start(line) || (may_be_bare && is_bare_row(line)));
+		fitting += fits;
+		lines += line.length && line.start[0] != '#';
+		may_be_bare = fits || line.length == 0;
 	}
-	return false;
+	return fitting > 0 && fitting * LEAST_SHARE >= lines;
 }

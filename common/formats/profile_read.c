@@ -27,12 +27,38 @@ static const struct format *format_of(const struct profile_reader *reader, struc
 		format = format_guess(beginning, input_beginning_is_all(input));
 	if (!format) {
 		struct shown name = shown_string(input_name(input));
-		struct refusal refusal = refusal_of(
-			beginning, input_beginning_is_all(input), "stackcollapse");
+		struct refusal refusal =
+			refusal_of(beginning, input_beginning_is_all(input), "stackcollapse");
 		input_close(input);
 		die("%s: cannot read this: it is %s", name.bytes, refusal.sentence);
 	}
 	return format;
+}
+
+/* What an input that is not as it was said to be seems to be, for a message. */
+static void describe(
+	struct text beginning, bool is_whole, const struct format *format, struct buffer *sentence)
+{
+	const struct format *guessed = format_guess(beginning, is_whole);
+	if (guessed == format)
+		return;
+	buffer_append_string(sentence, "it seems to be ");
+	buffer_append_string(
+		sentence, guessed ? guessed->name
+				  : refusal_of(beginning, is_whole, "stackcollapse").sentence);
+}
+
+/* Skipped lines are of all inputs, and where most of one are skipped it is refused. */
+static void finish_operand(
+	struct profile_reader *reader, struct skipped *before, struct buffer *seems)
+{
+	struct recording *recording = &reader->recording;
+	buffer_append_byte(seems, '\0');
+	skipped_refuse_most(
+		&recording->skipped, recording->lines - recording->blank_lines, seems->start);
+	skipped_join(before, &recording->skipped, 0);
+	recording->skipped = *before;
+	buffer_release(seems);
 }
 
 static void read_operand(struct profile_reader *reader, const char *operand)
@@ -40,6 +66,12 @@ static void read_operand(struct profile_reader *reader, const char *operand)
 	struct input *input = input_open(operand);
 	input_skip_byte_order_mark(input);
 	const struct format *format = format_of(reader, input);
+	struct skipped before = reader->recording.skipped;
+	struct buffer seems = { 0 };
+	reader->recording.skipped = (struct skipped){ 0 };
+	reader->recording.lines = reader->recording.blank_lines = 0;
+	if (reader->how->format)
+		describe(input_beginning(input), input_beginning_is_all(input), format, &seems);
 	bool is_read = parallel_read(format, operand, input_plain_size(input), &reader->options,
 		&reader->recording, reader->how->threads);
 	if (!is_read) {
@@ -50,6 +82,7 @@ static void read_operand(struct profile_reader *reader, const char *operand)
 		format->read(&intake);
 		intake_close(&intake);
 	}
+	finish_operand(reader, &before, &seems);
 	input_close(input);
 }
 

@@ -122,6 +122,7 @@ void recording_join(struct recording *recording, struct recording *later)
 	recording->timed += later->timed;
 	recording->backwards += later->backwards;
 	recording->lines += later->lines;
+	recording->blank_lines += later->blank_lines;
 	recording->lost += later->lost;
 	recording->lost_chunks += later->lost_chunks;
 	if (recording->lost_part < later->lost_part)

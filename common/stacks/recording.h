@@ -68,7 +68,8 @@ struct recording {
 
 	struct text first_event;     /* the first one that a `--header` block names, or "" */
 	enum address_kind addresses; /* of frames `module+0xADDRESS` */
-	uint64_t lines;              /* of the whole input */
+	uint64_t lines;              /* of the input that is read */
+	uint64_t blank_lines;        /* of those */
 	uint64_t lost;               /* events that perf says it lost */
 	uint64_t lost_chunks;        /* and chunks of events */
 	uint32_t lost_part;          /* of the samples, in hundredths of a percent */
