@@ -1,17 +1,23 @@
 /*
  * Any bytes as an ELF file with debug information: opened, asked for the functions at addresses
  * all over its first pages, twice, by all options. seeds_of_objects makes tiny programs to start
- * from, whose text begins at 0x1000.
+ * from, whose text begins at 0x1000, and object files, where it begins at 0x40. The files that one
+ * names (t.dwo, t.dwz, its package) are that file itself.
  */
 #include "common/base/memory.h"
 #include "symbolize/object.h"
 
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { address_count = 512, distance = 8, text_begin = 0x1000 };
+enum { address_count = 512, distance = 8, text_begin = 0x1000, object_text_begin = 0x40 };
+
+enum { descriptor_of_file = 100 };
+static const char path_of_file[] = "/proc/self/fd/100";
 
 static void check_chain(const struct chain *chain, bool expands_inlined)
 {
@@ -35,7 +41,8 @@ static void ask(struct object *object, const struct object_options *options)
 	unsigned char code[16];
 	for (int round = 0; round < 2; round++) {
 		for (int i = 0; i < address_count; i++)
-			address[i] = text_begin + (uint64_t)(i * distance + round);
+			address[i] = (uint64_t)(i * distance + round) +
+				     (round ? object_text_begin : text_begin);
 		object_resolve(object, address, address_count, chain);
 		for (int i = 0; i < address_count; i++)
 			check_chain(&chain[i], options->expands_inlined);
@@ -51,9 +58,30 @@ static void ask(struct object *object, const struct object_options *options)
 	object_build_id(object);
 }
 
-static void run(const char *path, uint8_t choice)
+/* A directory in which each name that the seeds have leads to the file. */
+static const char *directory_of_companions(void)
 {
-	const struct object_files files = { .path = path };
+	static char directory[32];
+	static const char *const name[] = { "t.dwo", "t.dwz", "100.dwp" };
+	char path[64];
+	if (directory[0])
+		return directory;
+	strcpy(directory, "/tmp/fuzz_object.XXXXXX");
+	if (!mkdtemp(directory))
+		__builtin_trap();
+	for (size_t i = 0; i < sizeof name / sizeof *name; i++) {
+		snprintf(path, sizeof path, "%s/%s", directory, name[i]);
+		if (symlink(path_of_file, path) != 0)
+			__builtin_trap();
+	}
+	return directory;
+}
+
+static void run(uint8_t choice)
+{
+	const char *const directories[] = { choice & 32 ? NULL : directory_of_companions(), NULL };
+	const struct object_files files = { .path = path_of_file,
+		.debug_directories = directories };
 	const struct object_options options = {
 		.demangle = (enum demangle)(choice % 3),
 		.keeps_suffixes = choice & 4,
@@ -72,14 +100,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
-	char path[40];
 	int file = memfd_create("fuzz", MFD_CLOEXEC);
-	if (length < 2 || file < 0 || write(file, bytes, length - 1) != (ssize_t)length - 1) {
+	if (length < 2) {
 		close(file);
 		return 0;
 	}
-	snprintf(path, sizeof path, "/proc/self/fd/%d", file);
-	run(path, bytes[length - 1]);
+	if (dup2(file, descriptor_of_file) < 0 ||
+		write(file, bytes, length - 1) != (ssize_t)length - 1)
+		__builtin_trap();
+	run(bytes[length - 1]);
+	close(descriptor_of_file);
 	close(file);
 	return 0;
 }
