@@ -75,7 +75,8 @@ static site_id find_site(struct samples_filter *filter, const struct samples_fra
 		.symbol = samples_unescape(frame->name, &filter->name),
 		.may_be_exact = frame->place == SAMPLES_PLACE_UNKNOWN,
 	};
-	if (!frame->has_address || !sample_modules_bind(&filter->modules, frame, &site))
+	if (!frame->has_address || frame->is_inlined ||
+		!sample_modules_bind(&filter->modules, frame, &site))
 		return 0;
 	site_id id = resolver_site(filter->filtering->resolver, &site);
 	resolver_count(filter->filtering->resolver, id, 1);
