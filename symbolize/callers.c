@@ -34,7 +34,7 @@ static bool is_direct_call(const struct object *object, const unsigned char *end
 	return end[-5] == 0xe8 && object_offset_of_vaddr(object, target, &offset);
 }
 
-/* x86-64: the bytes of `ff` with its operand, by the byte behind it; 0 when that is no call. */
+/* x86-64: the bytes of `ff` with its operand, by the byte after it; 0 when that is not a call. */
 static int indirect_call_length(const unsigned char *code)
 {
 	int mode = code[1] >> 6, base = code[1] & 7;

@@ -6,7 +6,7 @@
 
 /*
  * Where the address of a frame lies. That of a leaf is exact. That of a caller is where its callee
- * returns to, and the call is before it: the first byte behind a call that does not return may be
+ * returns to, and the call is before it: the first byte after a call that does not return may be
  * the next function's. Chains of frame pointers hold return addresses, those that perf unwinds with
  * --call-graph dwarf have 1 taken off in user code already, and a frame that was interrupted is as
  * exact as a leaf.

@@ -18,7 +18,7 @@
 
 enum role { CALLER, LEAF, ROLE_COUNT };
 
-/* What stands in the place of a name: `count` names in folded_filter.names from `first`. */
+/* What replaces a name: `count` names in folded_filter.names from `first`. */
 struct replacement {
 	site_id site; /* 0: the name is no address */
 	struct text path;
@@ -92,7 +92,7 @@ static void count_frame(struct folded_filter *filter, name_id id, enum role role
 	resolver_count(resolver, replacement->site, 1);
 }
 
-/* In order of time a stack's weight stands in a child of its frame that has no name. */
+/* In order of time a stack's weight is in a nameless child of its frame. */
 static frame_id owner_of_weight(const struct tree *tree, frame_id frame)
 {
 	return tree->name[frame] ? frame : tree->parent[frame];

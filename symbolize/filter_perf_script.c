@@ -18,7 +18,7 @@
 #include "symbolize/perf_text.h"
 #include "symbolize/window.h"
 
-/* What is written: bytes of the window, or what stands for rows or for an event line. */
+/* What is written: bytes of the window, or what replaces rows or an event line. */
 struct perf_step {
 	enum { STEP_COPY, STEP_ROWS, STEP_EVENT } kind;
 	struct text text;    /* STEP_COPY; STEP_EVENT: the line */
@@ -76,7 +76,7 @@ static bool is_exact(const struct perf_filter *filter)
 	return !filter->has_rows || filter->is_interrupted;
 }
 
-/* 0: it is none. */
+/* 0: not one. */
 static row_id read_new_row(struct perf_filter *filter, struct text following)
 {
 	struct frame_block block;
@@ -107,7 +107,7 @@ static void add_row(struct perf_filter *filter, row_id row)
 	filter->is_interrupted = row_memory_meaning(filter->memory, row)->interrupts;
 }
 
-/* Reads a row at the start of the text; how much of it that is, 0: it is none. */
+/* Reads a row at the start of the text; how much of it that is; 0: it is not a row. */
 static size_t read_row(struct perf_filter *filter, struct text following)
 {
 	row_id row = row_memory_find(filter->memory, following, perf_sites_context(&filter->sites),
@@ -189,7 +189,7 @@ static size_t read_line(struct perf_filter *filter, struct text following)
 	return length ? length : with_end.length;
 }
 
-/* What stands for the row, written at its first sight. */
+/* What replaces the row, written when it first appears. */
 static struct text written_row(struct perf_filter *filter, row_id row)
 {
 	struct text written;

@@ -15,7 +15,7 @@
 #include "symbolize/filter.h"
 #include "symbolize/window.h"
 
-/* What is written: bytes of the window, or a frame with the functions that stand behind it. */
+/* What is written: bytes of the window, or a frame with the functions that follow it. */
 struct samples_step {
 	site_id site;     /* 0: bytes */
 	uint64_t frame;   /* its id in the text */
@@ -27,8 +27,8 @@ struct samples_step {
 struct samples_filter {
 	struct filtering *filtering;
 	struct sample_modules modules;
-	bool is_understood;      /* below a header of a version that is known */
-	bool is_behind_expanded; /* the window began behind a frame that was expanded */
+	bool is_understood;     /* below a header of a version that is known */
+	bool is_after_expanded; /* the window began after a frame that was expanded */
 	struct samples_step *step;
 	size_t step_count, step_capacity;
 	struct buffer name, file;
@@ -103,7 +103,7 @@ static void read_function(struct samples_filter *filter, struct text with_end)
 {
 	struct samples_step *last = last_step(filter);
 	if (last ? !last->site || text_end(last->functions) != with_end.start
-		 : !filter->is_behind_expanded)
+		 : !filter->is_after_expanded)
 		copy_through(filter, with_end);
 	else if (last)
 		last->functions.length += with_end.length;
@@ -199,7 +199,7 @@ static void read_piece(struct samples_filter *filter, struct text piece)
 	resolver_resolve(filter->filtering->resolver);
 	for (size_t i = 0; i < filter->step_count; i++) {
 		const struct samples_step *step = &filter->step[i];
-		filter->is_behind_expanded = step->site && write_frame(filter, step);
+		filter->is_after_expanded = step->site && write_frame(filter, step);
 		if (!step->site)
 			output_write(filter->filtering->output, step->text);
 	}

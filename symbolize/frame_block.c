@@ -9,10 +9,10 @@ static struct text line_at(struct text text, struct text *end)
 {
 	const char *newline = text_find(text, '\n');
 	struct text line = text_between(text.start, newline ? newline : text_end(text));
-	const char *behind = newline ? newline + 1 : text_end(text);
+	const char *after = newline ? newline + 1 : text_end(text);
 	if (newline && line.length && newline[-1] == '\r')
 		line.length--;
-	*end = text_between(text_end(line), behind);
+	*end = text_between(text_end(line), after);
 	return line;
 }
 
@@ -92,8 +92,8 @@ static void take_doubled_rows(struct text *text, struct frame_block *block)
 	if (!take_row_below(&rest, block, &below) ||
 		!text_equal(below.frame.symbol, block->frame.symbol))
 		return;
-	struct text behind = rest;
-	if (!take_row_below(&behind, block, &next) || !next.frame.is_inlined)
+	struct text after = rest;
+	if (!take_row_below(&after, block, &next) || !next.frame.is_inlined)
 		*text = rest;
 }
 
@@ -165,7 +165,7 @@ void frame_block_write_place(
 		append_number(buffer, ":%" PRIu64, function->line);
 }
 
-/* `<tab>            1460 `, as the row has it. */
+/* `<tab>            1460 `, as in the row. */
 static struct text before_symbol(struct text row)
 {
 	struct text trimmed = text_trim_left(row);

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* `/tmp/perf-4242.map`; -1 when the path is none. */
+/* `/tmp/perf-4242.map`; -1 for any other path. */
 static int64_t pid_of_jit_map(struct text path)
 {
 	const char *slash = text_find_last(path, '/');

@@ -52,7 +52,7 @@ bool object_is_cut(const struct object *);
 /* What the file says about itself; texts are string literals or live as long as the object. */
 struct object_facts {
 	bool has_symbols, has_debug_info, has_line_tables_only;
-	bool needs_debug_info; /* the options ask for more than symbols tell */
+	bool needs_debug_info; /* the options ask for more than symbols can give */
 	bool is_unoptimized;   /* built without optimisation: more than half of the code that
 				was asked for */
 	const char *missing;   /* "" or what of the debug information is missing, and the cure */

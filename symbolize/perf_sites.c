@@ -72,8 +72,8 @@ static module_id module_of_frame(
 }
 
 /*
- * Of a file: an offset where that is told, else to be found out by its symbols. An address that may
- * be an offset itself is not looked for among the mappings: a program that is not position
+ * Of a file: an offset where the text says so, else to be found out by its symbols. An address that
+ * may be an offset itself is not looked for among the mappings: a program that is not position
  * independent is mapped where offsets of a large file are, and its run-time addresses are the ELF
  * ones.
  */

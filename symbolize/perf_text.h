@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-/* Which line of perf script is which, where that is not told by the line's beginning. */
+/* Which line of perf script is which, where its beginning does not say. */
 
 /* An event line, which is no side-band line. */
 bool perf_text_is_event(struct text line, struct perf_header *);
@@ -53,19 +53,19 @@ typedef uint32_t row_id; /* 0: none; valid until row_memory_forget */
 
 /*
  * The row at the start of the text, which is all that is at hand, or 0 when it is new. `above` is
- * the row before it in its sample, or 0. The row may have been told as several lines.
+ * the row before it in its sample, or 0. The row may have been added as several lines.
  */
 row_id row_memory_find(
 	struct row_memory *, struct text following, uint32_t context, bool is_exact, row_id above);
 
-/* Tells a new row, its lines with their ends. */
+/* Adds a new row, its lines with their ends. */
 row_id row_memory_add(struct row_memory *, struct text, const struct row_meaning *);
 
-/* Tells how often each row was found or told since the last time. */
+/* Reports how often each row was found or added since the last time. */
 void row_memory_tally(struct row_memory *,
 	void (*count)(void *context, const struct row_meaning *, uint64_t times), void *context);
 
-/* All texts are valid until a row is told or written. */
+/* All texts are valid until a row is added or written. */
 struct text row_memory_text(const struct row_memory *, row_id);
 const struct row_meaning *row_memory_meaning(const struct row_memory *, row_id);
 
@@ -106,7 +106,8 @@ static inline uint32_t perf_sites_context(const struct perf_sites *sites)
 
 /*
  * Whether the same row may mean something else in another process. Not where the kernel is the same
- * for all; and where no mappings are told, a symbol at a run-time address is that symbol in any.
+ * for all; and where the text has no mappings, a symbol at a run-time address is that symbol in
+ * any.
  */
 bool perf_sites_depends(const struct perf_sites *, const struct perf_frame *);
 

@@ -7,15 +7,15 @@ static void prove_binding(struct binding_state *binding, struct module *module)
 	bool can_be_proven = module->source != SOURCE_JIT; /* its map changes while it runs */
 	for (size_t i = 0; can_be_proven && i < binding->claim_count; i++)
 		claim_look_up(&binding->claim[i], module->object, module->ranges);
-	struct address_base told = { .kind = binding->told.kind };
-	bool is_sure = told.kind == ADDRESS_OFFSET || told.kind == ADDRESS_VADDR;
+	struct address_base given = { .kind = binding->given.kind };
+	bool is_sure = given.kind == ADDRESS_OFFSET || given.kind == ADDRESS_VADDR;
 	if (module->ranges)
 		binding->base = named;
 	else if (is_sure)
-		binding->base = told;
+		binding->base = given;
 	else if (!agreement_is_proof(&binding->agreement))
 		binding->base = address_kind_find(
-			module->object, told.kind, binding->claim, binding->claim_count);
+			module->object, given.kind, binding->claim, binding->claim_count);
 	binding->agreement = address_kind_check(
 		module->object, &binding->base, binding->claim, binding->claim_count);
 }
@@ -26,7 +26,7 @@ void resolver_prove(struct resolver *resolver, module_id id)
 	module->agreement = (struct agreement){ 0 };
 	for (binding_id i = 1; i < resolver->binding_keys.count; i++) {
 		struct binding_state *binding = &resolver->binding[i];
-		if (binding->told.module != id)
+		if (binding->given.module != id)
 			continue;
 		prove_binding(binding, module);
 		module->agreement.known += binding->agreement.known;
@@ -44,7 +44,7 @@ static bool prints_offsets(const struct resolver *resolver)
 	uint64_t offsets = 0, others = 0;
 	for (binding_id i = 1; i < resolver->binding_keys.count; i++) {
 		const struct binding_state *binding = &resolver->binding[i];
-		if (binding->told.kind != ADDRESS_NONE)
+		if (binding->given.kind != ADDRESS_NONE)
 			continue;
 		if (is_proven(binding, ADDRESS_OFFSET))
 			offsets += binding->agreement.agreeing;
@@ -66,7 +66,7 @@ void resolver_begin_module(struct resolver *resolver, module_id id)
 	resolver->bias_count = 0;
 	for (binding_id i = 1; i < resolver->binding_keys.count; i++) {
 		const struct binding_state *binding = &resolver->binding[i];
-		if (binding->told.module != id || !is_proven(binding, ADDRESS_RUNTIME))
+		if (binding->given.module != id || !is_proven(binding, ADDRESS_RUNTIME))
 			continue;
 		MEMORY_GROW(resolver->bias, count, resolver->bias_capacity);
 		resolver->bias[count++] = binding->base.bias;
@@ -98,14 +98,14 @@ static struct address_base borrowed_bias(
 struct address_base resolver_likely_base(
 	const struct resolver *resolver, const struct binding_state *binding, uint64_t address)
 {
-	const struct module *module = &resolver->module[binding->told.module];
+	const struct module *module = &resolver->module[binding->given.module];
 	const struct object *object = module->object;
 	uint64_t vaddr, offset;
 	if (module->source == SOURCE_KERNEL)
 		return (struct address_base){ .kind = ADDRESS_NONE };
 	bool may_be_vaddr = !object_is_position_independent(object) &&
 			    object_offset_of_vaddr(object, address, &offset);
-	bool may_be_offset = binding->told.kind == ADDRESS_NONE && !address_is_run_time(address) &&
+	bool may_be_offset = binding->given.kind == ADDRESS_NONE && !address_is_run_time(address) &&
 			     object_vaddr_of_offset(object, address, &vaddr);
 	if (may_be_vaddr && !(may_be_offset && resolver->prints_offsets))
 		return (struct address_base){ .kind = ADDRESS_VADDR };

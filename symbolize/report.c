@@ -6,7 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { most_lines = 20, worth_telling = 2 /* percent */ };
+enum { most_lines = 20, worth_reporting = 2 /* percent */ };
 
 static double percent(uint64_t part, uint64_t whole)
 {
@@ -89,8 +89,8 @@ static char *reason(const struct module_frames *frames, bool is_frequent)
 		return is_named && module_keeps_names(module) ? NULL
 							      : sentence("%s", module->why_not);
 	if (module->object && object_is_cut(module->object))
-		return NULL; /* tell_facts says so */
-	bool needs_base = percent(frames->unplaced, frames->frames) >= worth_telling;
+		return NULL; /* report_facts says so */
+	bool needs_base = percent(frames->unplaced, frames->frames) >= worth_reporting;
 	if (needs_base && !(is_named && module_keeps_names(module)))
 		return about_base(module);
 	if (module->object && (is_frequent || !is_named))
@@ -104,7 +104,7 @@ static struct shown name_of(const struct module *module)
 	return shown(name.length ? name : TEXT("[unknown]"));
 }
 
-static bool tell(const struct module_frames *frames, bool is_frequent)
+static bool report_module(const struct module_frames *frames, bool is_frequent)
 {
 	char *why = reason(frames, is_frequent);
 	if (!why)
@@ -120,7 +120,7 @@ static bool tell(const struct module_frames *frames, bool is_frequent)
 	return true;
 }
 
-static void tell_facts(const struct module *module, bool is_frequent)
+static void report_facts(const struct module *module, bool is_frequent)
 {
 	if (!module->object || module_is_another_build(module))
 		return;
@@ -135,7 +135,7 @@ static void tell_facts(const struct module *module, bool is_frequent)
 
 double report_modules(const struct resolver *resolver)
 {
-	size_t count, lines = 0, untold = 0;
+	size_t count, lines = 0, unreported = 0;
 	struct module_frames *modules = resolver_modules(resolver, &count);
 	uint64_t frames = 0, named = 0;
 	for (size_t i = 0; i < count; i++) {
@@ -143,15 +143,15 @@ double report_modules(const struct resolver *resolver)
 		named += modules[i].named;
 	}
 	for (size_t i = 0; i < count; i++) {
-		bool is_frequent = percent(modules[i].frames, frames) >= worth_telling;
+		bool is_frequent = percent(modules[i].frames, frames) >= worth_reporting;
 		if (lines < most_lines)
-			lines += tell(&modules[i], is_frequent);
+			lines += report_module(&modules[i], is_frequent);
 		else
-			untold += modules[i].named < modules[i].frames;
-		tell_facts(modules[i].module, is_frequent);
+			unreported += modules[i].named < modules[i].frames;
+		report_facts(modules[i].module, is_frequent);
 	}
-	if (untold)
-		warn("%zu more modules have frames without a name", untold);
+	if (unreported)
+		warn("%zu more modules have frames without a name", unreported);
 	free(modules);
 	return percent(frames - named, frames);
 }

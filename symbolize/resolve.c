@@ -6,7 +6,7 @@ static bool find_vaddr(
 	const struct resolver *resolver, const struct site_state *site, uint64_t *vaddr)
 {
 	const struct binding_state *binding = &resolver->binding[site->binding];
-	const struct module *module = &resolver->module[binding->told.module];
+	const struct module *module = &resolver->module[binding->given.module];
 	struct address_base base = binding->base;
 	uint64_t offset;
 	if (base.kind == ADDRESS_NONE)
@@ -42,7 +42,7 @@ static void resolve_in_file(
 	queries_release(&queries);
 }
 
-/* A function that stands for a range of a list of names. */
+/* The function for a range of a list of names. */
 static const struct function *function_of_range(
 	struct resolver *resolver, const struct named_range *range)
 {
@@ -60,10 +60,10 @@ static void resolve_in_ranges(
 {
 	for (size_t i = 0; i < count; i++) {
 		struct site_state *state = &resolver->site[site[i]];
-		bool is_behind = state->place == PLACE_CALLER || state->place == PLACE_RETURN;
+		bool is_after_call = state->place == PLACE_CALLER || state->place == PLACE_RETURN;
 		struct named_range range;
 		if (state->is_named ||
-			!named_ranges_find(module->ranges, state->address - is_behind, &range))
+			!named_ranges_find(module->ranges, state->address - is_after_call, &range))
 			continue;
 		state->chain = (struct chain){
 			.function = function_of_range(resolver, &range),

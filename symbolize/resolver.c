@@ -87,10 +87,10 @@ module_id resolver_module(struct resolver *resolver, const struct module_query *
 	return id;
 }
 
-binding_id resolver_binding(struct resolver *resolver, const struct binding *told)
+binding_id resolver_binding(struct resolver *resolver, const struct binding *given)
 {
 	bool is_new;
-	struct binding binding = *told;
+	struct binding binding = *given;
 	if (binding.kind == ADDRESS_NONE)
 		binding.kind = resolver->options.addresses;
 	if (binding.kind == ADDRESS_OFFSET || binding.kind == ADDRESS_VADDR)
@@ -101,7 +101,7 @@ binding_id resolver_binding(struct resolver *resolver, const struct binding *tol
 	binding_id id = key_id(resolver, &resolver->binding_keys, &is_new);
 	ROOM_FOR(resolver->binding, id, resolver->binding_capacity);
 	if (is_new)
-		resolver->binding[id] = (struct binding_state){ .told = binding };
+		resolver->binding[id] = (struct binding_state){ .given = binding };
 	return id;
 }
 
@@ -161,30 +161,31 @@ static void grow_slots(struct resolver *resolver)
 /* What is known of every address of code outside all modules: nothing, so it is one site. */
 static bool has_no_place(const struct resolver *resolver, const struct site *site)
 {
-	module_id module = resolver->binding[site->binding].told.module;
+	module_id module = resolver->binding[site->binding].given.module;
 	return resolver->module[module].source == SOURCE_NONE;
 }
 
-site_id resolver_site(struct resolver *resolver, const struct site *told)
+site_id resolver_site(struct resolver *resolver, const struct site *given)
 {
-	uint64_t address = has_no_place(resolver, told) ? told->symbol.length > 0 : told->address;
+	uint64_t address =
+		has_no_place(resolver, given) ? given->symbol.length > 0 : given->address;
 	enum call_place place =
-		told->place == PLACE_CALLER ? resolver->options.callers : told->place;
+		given->place == PLACE_CALLER ? resolver->options.callers : given->place;
 	MEMORY_GROW(resolver->site, resolver->site_count, resolver->site_capacity);
 	grow_slots(resolver);
-	site_id *slot = find_slot(resolver, address, told->binding, place);
+	site_id *slot = find_slot(resolver, address, given->binding, place);
 	if (*slot)
 		return *slot;
 	*slot = resolver->site_count++;
 	resolver->site[*slot] = (struct site_state){
 		.address = address,
-		.binding = told->binding,
+		.binding = given->binding,
 		.place = place,
-		.is_named = told->symbol.length > 0,
-		.may_be_exact = told->may_be_exact || (told->has_offset && told->offset == 0),
+		.is_named = given->symbol.length > 0,
+		.may_be_exact = given->may_be_exact || (given->has_offset && given->offset == 0),
 	};
-	if (told->symbol.length && told->has_offset)
-		resolver->site[*slot].claim = find_claim(resolver, told);
+	if (given->symbol.length && given->has_offset)
+		resolver->site[*slot].claim = find_claim(resolver, given);
 	return *slot;
 }
 

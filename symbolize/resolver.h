@@ -5,8 +5,8 @@
 #include "symbolize/module.h"
 
 /*
- * From the addresses of a profile to functions. A filter tells every distinct address at its first
- * sight (a site), has all sites of a window resolved together, and asks for the answers. Nothing is
+ * From the addresses of a profile to functions. A filter registers every distinct address once
+ * (a site), has all sites of a window resolved together, and asks for the answers. Nothing is
  * forgotten: memory grows with distinct addresses. Ids begin at 1.
  */
 typedef uint32_t module_id;
@@ -26,12 +26,12 @@ struct resolver;
 struct resolver *resolver_new(const struct resolver_options *);
 void resolver_free(struct resolver *);
 
-/* Modules are told apart by path and build-id, those of JIT compilers by process. */
+/* Modules are distinguished by path and build-id, those of JIT compilers by process. */
 module_id resolver_module(struct resolver *, const struct module_query *);
 
 /*
- * What the addresses of a module mean where they have been seen. `kind` is what the text says, to
- * be proven all the same, or ADDRESS_NONE. Addresses that may be run-time ones are told apart by
+ * What the addresses of a module mean where they have been seen. `kind` is what the text says,
+ * still to be verified, or ADDRESS_NONE. Addresses that may be run-time ones are distinguished by
  * `process`, any number; 0: they are the same in all.
  */
 struct binding {
@@ -63,7 +63,7 @@ void resolver_resolve(struct resolver *);
 
 struct answer {
 	struct chain chain; /* count 0: nothing is known, the text's own frame stays */
-	uint64_t offset;    /* of the address, as the text has it, in the outermost function */
+	uint64_t offset;    /* of the address, as in the text, in the outermost function */
 	bool has_offset;
 	bool keeps_name; /* the text's own name of the outermost function stays, where it has one */
 	bool has_inlined; /* the file says what is inlined, so what the text says of it is void */

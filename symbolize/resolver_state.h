@@ -41,11 +41,11 @@ void queries_resolve(
 void queries_release(struct queries *);
 
 /*
- * What a resolver holds, for the files that it is made of: what was told (resolver.c), what its
+ * What a resolver holds, for the files that it is made of: what it was given (resolver.c), what its
  * addresses are (prove.c), and what is there (resolve.c).
  */
 struct binding_state {
-	struct binding told;
+	struct binding given;
 	struct address_base base;
 	struct agreement agreement;
 	struct claim *claim;
@@ -66,7 +66,7 @@ struct site_state {
 	struct chain chain;
 };
 
-/* The keys are the bytes of what is told apart; an id is the name_id of its key. */
+/* The keys are the bytes that distinguish an item; an id is the name_id of its key. */
 struct resolver {
 	struct resolver_options options;
 	struct finder *finder;
@@ -91,7 +91,7 @@ struct resolver {
 static inline struct module *resolver_module_of(const struct resolver *resolver, site_id id)
 {
 	binding_id binding = resolver->site[id].binding;
-	return &resolver->module[resolver->binding[binding].told.module];
+	return &resolver->module[resolver->binding[binding].given.module];
 }
 
 /* Finds out what the addresses of the module, which is open, are in each of its bindings. */

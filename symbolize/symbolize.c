@@ -3,8 +3,8 @@
  *
  *     perf script --no-inline | symbolize --inline | stackcollapse > out.folded
  *
- * Every operand is guessed and goes through its filter, which tells the resolver the addresses that
- * it has and writes what they are; what could not be named is told at the end.
+ * Every operand is guessed and goes through its filter, which registers its addresses with
+ * the resolver and writes what they are; what could not be named is reported at the end.
  */
 #include "common/base/die.h"
 #include "common/base/memory.h"
@@ -17,8 +17,8 @@
 
 static const char *format_words[FILTER_LIMIT], *format_meanings[FILTER_LIMIT];
 static const char *const line_words[] = { "function", "line", "file", "path", NULL };
-static const char *const line_meanings[] = { "no place", "app.c:12; also where HOW is left out",
-	"app.c", "/src/app.c:12, which tells files of one name apart" };
+static const char *const line_meanings[] = { "no place", "app.c:12; also without HOW", "app.c",
+	"/src/app.c:12, which distinguishes files with the same name" };
 static const char *const demangle_words[] = { "short", "full", "none", NULL };
 static const char *const address_words[] = { "guess", "vaddr", "offset", "runtime", NULL };
 static const char *const caller_words[] = { "exact", "return", "minus1", "guess", NULL };
@@ -40,32 +40,34 @@ static struct {
 static const struct option_row rows[] = {
 	{ OPTION_TEXT, 'o', "output", "FILE", "write to FILE instead of standard output",
 		&options.output, .is_common = true },
-	{ OPTION_CHOICE, 0, "format", "NAME", "what the input is, instead of guessing",
+	{ OPTION_CHOICE, 0, "format", "NAME", "input format, instead of guessing it",
 		&options.format, format_words, format_meanings, .is_common = true },
 	OPTION_HEADING("What a frame becomes"),
-	{ OPTION_NO_FLAG, 0, "inline", NULL, "expand inlined functions: the default",
+	{ OPTION_NO_FLAG, 0, "inline", NULL, "expand inlined functions; the default",
 		&options.has_no_inlined, .is_common = true },
 	{ OPTION_FLAG, 0, "no-inline", NULL, "name frames, but do not expand inlined functions",
 		&options.has_no_inlined, .is_common = true },
 	{ OPTION_CHOICE, 0, "lines", "[HOW]", "add the place in the source to each name",
 		&options.lines, line_words, line_meanings, .is_common = true },
-	{ OPTION_CHOICE, 0, "demangle", "HOW", "without or with argument lists, or not at all",
+	{ OPTION_CHOICE, 0, "demangle", "HOW", "names without or with argument lists, or mangled",
 		&options.demangle, demangle_words, .is_common = true },
-	{ OPTION_FLAG, 0, "suffixes", NULL, "keep .cold, .part.0, .constprop.1 and their like",
-		&options.keeps_suffixes, NULL },
+	{ OPTION_FLAG, 0, "suffixes", NULL,
+		"keep .cold, .part.0, .constprop.1 and similar suffixes", &options.keeps_suffixes,
+		NULL },
 	OPTION_HEADING("What the addresses are"),
-	{ OPTION_CHOICE, 0, "addresses", "KIND", "of the input; guess proves it by symbols",
-		&options.addresses, address_words },
+	{ OPTION_CHOICE, 0, "addresses", "KIND",
+		"kind of addresses in the input; guess verifies it by symbols", &options.addresses,
+		address_words },
 	{ OPTION_CHOICE, 0, "callers", "KIND",
-		"of callers in the input; guess looks for the call in the code", &options.callers,
-		caller_words },
+		"kind of callers' addresses; guess looks for the call in the code",
+		&options.callers, caller_words },
 	OPTION_HEADING("Where files are"),
 	FINDER_ROWS(options.finder),
 	OPTION_HEADING("How it is done"),
 	{ OPTION_NUMBER, 0, "max-unresolved", "PERCENT",
-		"exit 1 when more of the frames have no name", &options.most_unresolved,
-		.is_common = true },
-	{ OPTION_COUNT, 0, "window", "BYTES", "read so much before resolving it (default 8 MiB)",
+		"exit 1 when more than PERCENT of the frames have no name",
+		&options.most_unresolved, .is_common = true },
+	{ OPTION_COUNT, 0, "window", "BYTES", "read BYTES before resolving them (default 8 MiB)",
 		&options.window, NULL },
 };
 

@@ -3,7 +3,7 @@
 
 /*
  * A line on standard error that says what takes so long: only when that is a terminal, and from
- * half a second on. common/base/progress.h tells of work in steps; here one step, the resolving of
+ * half a second on. common/base/progress.h reports work in steps; here one step, the resolving of
  * a large file, may be all of it, so a timer shows the line, and there is one for the program.
  */
 void waiting_begin(void);

@@ -62,7 +62,7 @@ static bool starts_sample(struct text text)
 	return text.length && (!is_blank(text.start[0]) || text_starts_with(text, TEXT("   ")));
 }
 
-/* Behind the last line end, or the last before a line that starts something; 0: there is none. */
+/* After the last line end, or the last before a line that starts something; 0: not found. */
 static size_t last_cut(struct text text, bool between_samples)
 {
 	for (const char *at; (at = text_find_last(text, '\n'));) {

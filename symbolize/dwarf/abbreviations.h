@@ -6,14 +6,14 @@
 
 /*
  * An abbreviation table, made ready for passing over entries: an abbreviation's attributes are a
- * list of steps, each a number of bytes and then something whose size the bytes tell.
+ * list of steps, each a number of bytes and then something whose size is in the bytes.
  */
 enum kind {
 	KIND_OTHER,
 	KIND_SUBPROGRAM,
 	KIND_INLINED,
-	KIND_NAMESPACE, /* functions stand in it */
-	KIND_TYPE,      /* or a call: no code of the function around it stands in it */
+	KIND_NAMESPACE, /* contains functions */
+	KIND_TYPE,      /* or a call: contains no code of the function around it */
 };
 
 struct skip_step {

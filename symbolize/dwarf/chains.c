@@ -49,7 +49,8 @@ static bool has_alias(const struct symbols *symbols, const struct symbol *symbol
 	return false;
 }
 
-/* Compilers write template arguments in their own way; the `<` of an operator is none of them. */
+/* Compilers write template arguments in their own way; the `<` of an operator does not start them.
+ */
 static struct text without_arguments(struct text name)
 {
 	const struct text operator= TEXT("operator");
@@ -76,8 +77,8 @@ static bool says_more(const struct symbol *symbol, struct text name)
 }
 
 /*
- * The name of a function that is not inlined. The linker name that its entry tells is without
- * suffixes, so where they are kept the symbol's is taken; an entry that tells none (of a C
+ * The name of a function that is not inlined. The linker name of its entry has no
+ * suffixes, so where they are kept the symbol's is taken; an entry without one (of a C
  * function, or of clang -g1) has a plain name, which the symbol's may say in full.
  */
 static struct text outer_name(

@@ -21,7 +21,7 @@ struct dies {
 
 struct dies dies_from(struct unit *, uint64_t offset);
 
-/* The abbreviation of the next entry, whose attributes are next; NULL behind the last. */
+/* The abbreviation of the next entry, whose attributes are next; NULL after the last. */
 static inline const struct abbreviation *dies_next(struct dies *);
 
 /* Exactly one of both, for each entry. */
@@ -29,7 +29,7 @@ static inline void dies_skip(struct dies *, const struct abbreviation *);
 typedef void dies_visitor(void *context, uint16_t name, struct value);
 void dies_read(struct dies *, const struct abbreviation *, dies_visitor *, void *context);
 
-/* Instead of its children the next sibling; false when it is not told where that is. */
+/* Instead of its children the next sibling; false when it is unknown where that is. */
 static inline bool dies_pass_children(struct dies *);
 
 /* The rest is what the functions above are made of. */

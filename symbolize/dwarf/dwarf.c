@@ -67,7 +67,7 @@ static void resolve_unit(struct dwarf *dwarf, struct chains *chains, struct unit
 	calls_release(&calls);
 }
 
-/* Where the addresses of each unit stand in the order, which is by unit and then by address. */
+/* Where the addresses of each unit are in the order, which is by unit and then by address. */
 struct unit_order {
 	uint32_t *unit;  /* of each address: + 1, or 0 */
 	uint32_t *place; /* of addresses */

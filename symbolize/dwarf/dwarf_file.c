@@ -48,7 +48,7 @@ static struct section *find(const struct dwarf_file *file, const char *name)
 }
 
 /*
- * The bytes of a section and of those behind it that have its name: before a linker joins them,
+ * The bytes of a section and of later ones of the same name: before a linker joins them,
  * each type unit has a section of its own (gcc -fdebug-types-section, also in .dwo files).
  */
 static struct text bytes_of_all(

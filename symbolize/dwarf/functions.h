@@ -15,7 +15,7 @@ struct functions {
 	size_t count, capacity;
 	/*
 	 * Entries below other functions were looked at, too. gcc puts the operator() of a lambda
-	 * below the function that it stands in; to look there costs as much as to read the unit.
+	 * below the function that contains it; to look there costs as much as to read the unit.
 	 */
 	bool is_deep;
 };

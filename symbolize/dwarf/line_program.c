@@ -21,7 +21,7 @@ struct machine {
 	struct line_row row, last; /* the registers, and the row that was given last */
 	bool has_last;             /* in this sequence */
 	bool is_left_out;          /* this sequence is of code that the linker left out */
-	size_t next;               /* the first query at or behind the last row */
+	size_t next;               /* the first query at or after the last row */
 	size_t unanswered;
 };
 

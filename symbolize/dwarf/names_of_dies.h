@@ -24,7 +24,7 @@ struct origin_name origin_name_of(struct die);
 /* The names of functions by their entries, each worked out once. {0} is ready. */
 struct die_name {
 	struct text shown;       /* demangled; "" when it has no name at all */
-	struct text linker_name; /* "" when the entry tells none */
+	struct text linker_name; /* "" when the entry has none */
 	struct text plain;       /* the entry's own name: without its scopes */
 };
 
@@ -40,8 +40,8 @@ struct die_name die_names_get(struct die_names *, struct demangler *, struct die
 void die_names_release(struct die_names *);
 
 /*
- * The namespaces and classes that an entry stands in. DWARF names no parents, so they are found
- * from the unit's own entry downwards: what stands directly in a scope is read once, when
+ * The namespaces and classes around an entry. DWARF names no parents, so they are found
+ * from the unit's own entry downwards: what is directly in a scope is read once, when
  * something below it is asked for.
  */
 struct scopes;
@@ -63,7 +63,7 @@ void scopes_free(struct scopes *);
  * Appends the scopes of a C++ function's entry as the demangler prints them,
  * `shop::(anonymous namespace)::till::`; nothing for one in no scope. Arguments of templates are
  * as the compiler spells them. False, with nothing appended, when the demangler would print
- * something else or nobody knows what: the entry stands in a function (`main::{lambda()#1}::`) or
+ * something else or nobody knows what: the entry is in a function (`main::{lambda()#1}::`) or
  * in a type without a name, its unit is of another language, what it refers to is not there.
  */
 bool scope_names_append(struct buffer *to, struct die);

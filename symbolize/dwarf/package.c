@@ -1,6 +1,6 @@
 #include "symbolize/dwarf/split.h"
 
-/* What the columns of the index stand for: DWARF 5, and GNU's version 2 where it differs. */
+/* What the columns of the index mean: DWARF 5, and GNU's version 2 where it differs. */
 enum column {
 	COLUMN_INFO = 1,
 	COLUMN_ABBREV = 3,

@@ -12,55 +12,55 @@ enum { longest = 16384 };
 /* Younger than some <dwarf.h>. */
 enum { language_cplusplus_17 = 0x2a, language_cplusplus_20 = 0x2b, language_cplusplus_23 = 0x3a };
 
-/* What an entry says of its name, or of the entry that has it. */
-struct told {
-	struct die teller; /* no unit: nothing was told */
+/* The name of an entry, or where that is. */
+struct scope_entry {
+	struct die die; /* no unit: nothing was found */
 	uint16_t tag;
 	struct value name, other, signature;
 };
 
 static void visit(void *context, uint16_t attribute, struct value value)
 {
-	struct told *told = context;
+	struct scope_entry *entry = context;
 	switch (attribute) {
 	case DW_AT_name:
-		told->name = value;
+		entry->name = value;
 		break;
 	case DW_AT_abstract_origin:
 	case DW_AT_specification:
 	case DW_AT_extension:
-		told->other = value;
+		entry->other = value;
 		break;
 	case DW_AT_signature:
-		told->signature = value;
+		entry->signature = value;
 		break;
 	}
 }
 
-static struct told read_told(struct die die)
+static struct scope_entry read_entry(struct die die)
 {
-	struct told told = { .teller = { NULL, 0 } };
+	struct scope_entry entry = { .die = { NULL, 0 } };
 	struct dies dies = dies_from(die.unit, die.offset);
 	const struct abbreviation *abbreviation = dies_next(&dies);
 	if (!abbreviation)
-		return told;
-	told.teller = die;
-	told.tag = abbreviation->tag;
-	dies_read(&dies, abbreviation, visit, &told);
-	if (!told.name.form && !told.other.form)
-		told.other = told.signature;
-	return told;
+		return entry;
+	entry.die = die;
+	entry.tag = abbreviation->tag;
+	dies_read(&dies, abbreviation, visit, &entry);
+	if (!entry.name.form && !entry.other.form)
+		entry.other = entry.signature;
+	return entry;
 }
 
-static struct told ask(struct die die)
+static struct scope_entry ask(struct die die)
 {
 	for (int i = 0; i < farthest && die.unit; i++) {
-		struct told told = read_told(die);
-		if (!told.other.form)
-			return told;
-		die = unit_reference(die.unit, told.other);
+		struct scope_entry entry = read_entry(die);
+		if (!entry.other.form)
+			return entry;
+		die = unit_reference(die.unit, entry.other);
 	}
-	return (struct told){ .teller = { NULL, 0 } };
+	return (struct scope_entry){ .die = { NULL, 0 } };
 }
 
 /* Innermost first. */
@@ -75,12 +75,12 @@ static bool is_made_up(struct text name)
 	return !name.length || name.start[0] == '<' || name.start[0] == '.';
 }
 
-static bool add_name(struct scope_names *names, const struct told *told)
+static bool add_name(struct scope_names *names, const struct scope_entry *entry)
 {
-	if (!told->teller.unit || names->count == SCOPES_DEEPEST)
+	if (!entry->die.unit || names->count == SCOPES_DEEPEST)
 		return false;
-	struct text name = told->name.form ? unit_string(told->teller.unit, told->name) : TEXT("");
-	if (!told->name.form && told->tag == DW_TAG_namespace)
+	struct text name = entry->name.form ? unit_string(entry->die.unit, entry->name) : TEXT("");
+	if (!entry->name.form && entry->tag == DW_TAG_namespace)
 		name = TEXT("(anonymous namespace)");
 	if (is_made_up(name) || name.length > longest)
 		return false;
@@ -100,16 +100,16 @@ static bool add_names(struct scope_names *names, struct die *die)
 	*die = (struct die){ NULL, 0 };
 	while (path.count && !die->unit) {
 		struct die scope = path.scope[--path.count];
-		struct told told = ask(scope);
-		if (!add_name(names, &told))
+		struct scope_entry entry = ask(scope);
+		if (!add_name(names, &entry))
 			return false;
-		if (told.teller.unit != scope.unit || told.teller.offset != scope.offset)
-			*die = told.teller;
+		if (entry.die.unit != scope.unit || entry.die.offset != scope.offset)
+			*die = entry.die;
 	}
 	return true;
 }
 
-/* A partial unit may tell none; other languages with scopes tell linkage names. */
+/* A partial unit may name no language; other languages with scopes have linkage names. */
 static bool is_cplusplus(uint16_t language)
 {
 	switch (language) {

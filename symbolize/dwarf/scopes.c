@@ -7,7 +7,7 @@
 /* An entry with others below it. */
 struct scope {
 	uint64_t offset, end;
-	uint32_t level; /* of what stands in it, or 0: not read yet */
+	uint32_t level; /* of what is in it, or 0: not read yet */
 	uint16_t tag;
 };
 
@@ -84,7 +84,7 @@ static uint32_t add_level(struct scopes *scopes, struct unit *unit, uint64_t off
 	return scopes->count++;
 }
 
-/* With line tables alone there are none, and reading the unit would be in vain. */
+/* With line tables alone there are no scopes, so the unit need not be read. */
 static bool has_scopes(struct unit *unit)
 {
 	const struct abbreviations *table = unit_abbreviations(unit);

@@ -60,7 +60,7 @@ static void keep_value(struct unit *unit, struct own_values *own, uint16_t name,
 	}
 }
 
-/* A table of .debug_str_offsets that its unit does not name begins behind its header. */
+/* A table of .debug_str_offsets that its unit does not name begins after its header. */
 static uint64_t usual_offsets_base(const struct unit *unit)
 {
 	if (unit->encoding.version < 5)

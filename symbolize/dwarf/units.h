@@ -62,7 +62,7 @@ struct contribution {
 	uint64_t abbreviations, string_offsets, ranges, line;
 };
 
-/* Reads the header and the own DIE of the unit at the cursor, which moves on behind the unit. */
+/* Reads the header and the own DIE of the unit at the cursor, which moves on past the unit. */
 bool unit_read(struct unit *, struct dwarf_file *, enum dwarf_section, struct cursor *,
 	const struct contribution *);
 

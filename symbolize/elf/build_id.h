@@ -4,7 +4,7 @@
 #include "common/base/text.h"
 
 /*
- * What tells one build of a file from all others: NT_GNU_BUILD_ID, a note that the linker writes.
+ * What identifies one build of a file: NT_GNU_BUILD_ID, a note that the linker writes.
  *
  *     .note.gnu.build-id   04000000 14000000 03000000 "GNU\0" 0a1b2c...   (name and description
  *                          sizes, type, name, description; each padded)
@@ -12,7 +12,7 @@
 enum { BUILD_ID_MOST_BYTES = 64 };
 
 struct build_id {
-	char digits[2 * BUILD_ID_MOST_BYTES + 1]; /* lower-case hexadecimal; "" is none */
+	char digits[2 * BUILD_ID_MOST_BYTES + 1]; /* lower-case hexadecimal; "": unknown */
 };
 
 static inline bool build_id_is_known(const struct build_id *id)
@@ -27,7 +27,7 @@ static inline bool build_id_equal(const struct build_id *a, const struct build_i
 
 /*
  * From hexadecimal text, of 2 to 64 bytes; false when it is anything else. Empty text, and zeros
- * alone, are none. perf pads ids of 8 and of 16 bytes with zeros to 20: they lose them.
+ * alone, mean unknown. perf pads ids of 8 and of 16 bytes with zeros to 20: they lose them.
  */
 bool build_id_parse(struct text, struct build_id *);
 

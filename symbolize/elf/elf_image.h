@@ -28,7 +28,7 @@ struct elf_image {
 	uint16_t type, machine; /* ET_..., EM_... */
 	struct section *section;
 	size_t section_count;
-	struct segment *segment; /* PT_LOAD, as they stand in the file */
+	struct segment *segment; /* PT_LOAD, in the order of the file */
 	size_t segment_count;
 	struct text build_id; /* bytes; "" without one */
 

@@ -18,7 +18,7 @@ static struct mapped_file *mapped_at(uintptr_t address)
 	return file;
 }
 
-/* What is gone reads as zeros from here on; a fault that is none of ours is as fatal as ever. */
+/* What is gone reads as zeros from here on; any other fault stays fatal. */
 static void fill_with_zeros(int number, siginfo_t *fault, void *context)
 {
 	(void)context;

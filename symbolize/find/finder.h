@@ -76,7 +76,7 @@ struct found {
  * the file mapped), without ` (deleted)`; then the build-id trees and the debug link, whose
  * build-id or checksum has to agree; compressed kernel modules (.ko.xz, .ko.zst, .ko.gz) are
  * unpacked into an unnamed file, `[vdso]` is taken from this process when its build-id agrees or
- * none is known. A file with another build-id than the query's is none; one that was deleted is
+ * none is known. A file with another build-id than the query's is refused; one that was deleted is
  * found by its build-id, or in a process that still has it mapped, and is not guessed at.
  * `[kernel.kallsyms]` is its vmlinux, `[name]` a module of this machine's kernel.
  */

@@ -68,8 +68,8 @@ struct found finder_kallsyms(struct finder *finder, struct text build_id)
 	struct found found = first_usable(finder, &paths,
 		finder->options.kallsyms ? "no such file"
 					 : "this machine runs another kernel than was profiled",
-		"as root, copy /proc/kallsyms of the machine that recorded, before it is started "
-		"anew, and give --kallsyms=FILE");
+		"as root, copy /proc/kallsyms of the machine that recorded, before it is "
+		"rebooted, and give --kallsyms=FILE");
 	paths_release(&paths);
 	return found;
 }

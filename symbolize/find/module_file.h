@@ -4,7 +4,7 @@
 #include "symbolize/elf/build_id.h"
 #include "symbolize/find/debug_places.h"
 
-/* What tells whether a file is the one that is looked for, and whether it needs another one. */
+/* What shows whether a file is the one that is looked for, and whether it needs another one. */
 struct elf_facts {
 	struct build_id build_id;
 	struct debug_link debug_link;
@@ -13,8 +13,8 @@ struct elf_facts {
 };
 
 /*
- * Reads the headers of a little-endian ELF file; false when it is none, and *why says so in a few
- * words without a verb. What of the file is damaged counts as not there. Only a few pieces are
+ * Reads the headers of a little-endian ELF file; false when it is not one, and *why says so in a
+ * few words without a verb. What of the file is damaged counts as not there. Only a few pieces are
  * read, whose size is limited, whatever the headers say.
  */
 bool elf_facts_read(int descriptor, struct elf_facts *, const char **why);

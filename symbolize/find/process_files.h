@@ -26,7 +26,7 @@ int64_t process_inner_pid(int64_t pid);
 /* Whether its root directory is another than ours. */
 bool process_has_other_root(int64_t pid);
 
-/* The mapped range that a name of /proc/self/maps stands behind; false when none has it. */
+/* The mapped range that has the name in /proc/self/maps; false when none has. */
 bool own_mapping(struct text name, uint64_t *start, uint64_t *end);
 
 #endif

@@ -15,7 +15,7 @@
 enum obstacle { NOT_THERE, NOT_USABLE, OTHER_BUILD };
 
 struct search {
-	struct text name; /* as the profile has it, without ` (deleted)` */
+	struct text name; /* as in the profile, without ` (deleted)` */
 	enum module_class class;
 	int64_t pid;            /* < 0: not known */
 	struct build_id wanted; /* may not be known */
@@ -44,7 +44,8 @@ void search_explain_debug(const struct search *, const struct module_file *, str
 /*
  * The file that has the debug information of another file: in the build-id trees, by the debug
  * link, or as FILE.debug beside it. Where both have a build-id that has to agree, else the checksum
- * of the debug link. False when there is none; what was refused is remembered in the search.
+ * of the debug link. False when there is no such file; what was refused is remembered in the
+ * search.
  */
 bool debug_file_find(const struct debug_places *, struct module_files *, struct search *,
 	const struct module_file *, struct module_file *debug);

@@ -26,7 +26,7 @@ struct demangler {
 
 /*
  * Lives as long as the demangler. What a compiler appends to the name of a part or a copy of a
- * function is dropped, or kept as it is behind the name.
+ * function is dropped, or kept as it is after the name.
  */
 struct text demangler_name(struct demangler *, struct text linker_name);
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 /*
- * /tmp/perf-PID.map, as perf's tools/perf/Documentation/jit-interface.txt has it: start and size in
+ * /tmp/perf-PID.map, per perf's tools/perf/Documentation/jit-interface.txt: start and size in
  * hexadecimal, and the rest of the line is the name.
  *
  *     7f0e3c1c5b20 c0 Lorg/x/Y;::call
@@ -122,7 +122,7 @@ static bool is_trusted_user(uid_t user, char **why)
 	return false;
 }
 
-/* As perf has it: what another user wrote is not believed, nor where a link of theirs leads. */
+/* As in perf: neither a file nor a link of another user is trusted. */
 static bool is_trusted(const char *path, int descriptor, char **why)
 {
 	struct stat link, file;

@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 /*
- * /proc/kallsyms: address, type as nm(1) has it, name, and behind a tab the module.
+ * /proc/kallsyms: address, type as in nm(1), name, and after a tab the module.
  *
  *     ffffffff81000000 T _text
  *     ffffffffc0201030 t nf_ct_get_id	[nf_conntrack]
@@ -75,7 +75,7 @@ static bool add_line(struct named_ranges *kallsyms, struct text line)
 	return start != 0;
 }
 
-/* The end of a module's page, as perf has it: what follows is another module's, or nobody's. */
+/* The end of a module's page, as in perf: what follows is another module's, or nobody's. */
 static uint64_t page_after(uint64_t start)
 {
 	enum { page = 4096 };

@@ -144,7 +144,7 @@ bool named_ranges_find(
 	return true;
 }
 
-/* The first range that starts at the address or behind it. */
+/* The first range that starts at or after the address. */
 static size_t first_from(const struct named_ranges *ranges, uint64_t start)
 {
 	size_t low = 0, high = ranges->range_count;

@@ -14,8 +14,8 @@ struct named_ranges;
 
 /*
  * NULL when the file cannot be used, with *why a sentence's end that the caller frees. A JIT map
- * has to be a regular file of this user or of root, as perf has it. A kallsyms whose addresses are
- * all 0 (kernel.kptr_restrict) is of no use, and that is said.
+ * has to be a regular file of this user or of root, as perf requires. A kallsyms whose addresses
+ * are all 0 (kernel.kptr_restrict) is of no use, and that is said.
  */
 struct named_ranges *kallsyms_read(const char *sysroot, const char *path, char **why);
 struct named_ranges *jit_map_read(const char *sysroot, const char *path, char **why);

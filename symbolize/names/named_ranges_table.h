@@ -31,7 +31,7 @@ struct named_ranges {
 	size_t part_count, part_capacity;
 };
 
-/* Reads the file; NULL, and *why as named_ranges.h has it, when it cannot be read. */
+/* Reads the file; NULL, and *why as in named_ranges.h, when it cannot be read. */
 struct named_ranges *named_ranges_new(int descriptor, char **why);
 
 struct listed_range *named_ranges_add(struct named_ranges *);

@@ -2,7 +2,7 @@
 #include "common/base/hash.h"
 
 /*
- * Words are the runs of letters, digits and `_` in a name, after the digits that tell their length
+ * Words are the runs of letters, digits and `_` in a name, after the digits that give their length
  * in a mangled one: `_ZN3fooC2Ei` has `foo`, as `foo::foo(int)` has. A linker name as a whole is a
  * word as well.
  */
@@ -39,7 +39,7 @@ static void words_add(struct name_words *words, struct text word)
 		words->hash[words->count++] = hash;
 }
 
-/* The names that stand behind their lengths. Of `12foo_bar_bazE` it is all the same what else a
+/* The names that follow their lengths. Of `12foo_bar_bazE` it is all the same what else a
  * digit might mean: a word too many costs a posting. */
 static void words_of_mangled(struct name_words *words, struct text name)
 {
@@ -166,7 +166,8 @@ static struct text bare_name(struct text name, bool *is_stub)
 	return clone ? text_between(name.start, clone) : demangle_base(name);
 }
 
-/* The symbols behind the word that have the name: their starts, more than once, from malloc. */
+/* The symbols listed under the word that have the name: their starts, more than once, from malloc.
+ */
 static uint64_t *look_behind(const struct symbol_names *names, const struct symbols *symbols,
 	uint32_t hash, struct text name, bool is_stub, size_t *count)
 {
