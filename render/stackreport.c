@@ -80,10 +80,10 @@ static const struct option_row row[] = {
 		"limits of what may be spent, one a line: parse <= 12%,\n"
 		"self malloc <= 3%, module /ssl/ <= 10%",
 		&options.budget, .is_common = true },
-	OPTION_HEADING("Samples"),
-	CHOICE_ROWS(options.choice, "LIST", "", ""),
 	{ OPTION_FLAG, 0, "fail-unsure", NULL, "fail too when noise is too large to judge a limit",
 		&options.fails_unsure, .is_common = true },
+	OPTION_HEADING("Samples"),
+	CHOICE_ROWS(options.choice, "LIST", "", ""),
 	OPTION_HEADING("Stacks and counts"),
 	{ OPTION_FLAG, 0, "canon", NULL,
 		"one name for what only hashes, lambda or thread numbers and the like tell apart",
