@@ -1,4 +1,5 @@
 /* Any bytes, as each input format of the table and as the one that is guessed. */
+#include "common/formats/folded.h"
 #include "common/formats/format.h"
 #include "common/formats/recognized.h"
 #include "tests/fuzz/caught_exit.h"
