@@ -57,7 +57,9 @@ static bool is_misc(struct text word)
 /* `2026-11-29 18:36:01.123456` of -F tod: two words. */
 static bool take_date(struct text *text)
 {
-	if (text->length < strlen("2026-11-29 18:36:01") || !text_find(*text, '-'))
+	const size_t longest = strlen("2026-11-29 18:36:01.123456789 ");
+	size_t start = text->length > longest ? text->length - longest : 0;
+	if (!text_find(text_from(*text, start), '-'))
 		return false;
 	struct text before = *text, time = take_last_word(&before), date = take_last_word(&before);
 	bool is_date = date.length == 10 && date.start[4] == '-' && date.start[7] == '-' &&
@@ -230,9 +232,11 @@ static bool split_at_time(
 		return false;
 	take_date(&before);
 	bool has_thread = parse_task(before, !is_padded, header);
+	if (!has_thread && !is_padded)
+		return false;
 	parse_event(text_between(colon + 1, text_end(line)), header);
 	header->behind_time = text_trim_left(text_between(colon + 1, text_end(line)));
-	return has_thread || is_padded;
+	return true;
 }
 
 /*
