@@ -324,6 +324,7 @@ int main(int argc, char **argv)
 	}
 
 	/* weights to a report, and that to text */
+	grouping_shorten(runs.grouping, &runs.groups);
 	struct report report = { 0 };
 	if (has_sides())
 		report_comparison(&report, &runs, &reading, writer);

@@ -23,21 +23,58 @@ bool is_entry_symbol(struct text name)
 	return false;
 }
 
-bool is_unresolved(const struct names *names, name_id id)
+bool is_unresolved_name(struct text name, struct text module)
 {
-	struct text text = names_text(names, id);
-	if (scan_literal(&text, TEXT("0x"))) {
+	if (scan_literal(&name, TEXT("0x"))) {
 		uint64_t address;
-		return scan_hex(&text, &address) && text.length == 0;
+		return scan_hex(&name, &address) && name.length == 0;
 	}
-	if (text.length < 3 || text.start[0] != '[')
+	if (name.length < 3 || name.start[0] != '[')
 		return false;
-	if (text_equal(text, TEXT("[unknown]")) || text_starts_with(text, TEXT("[unknown <")))
+	if (text_equal(name, TEXT("[unknown]")) || text_starts_with(name, TEXT("[unknown <")))
 		return true;
-	struct text base = module_inside(names_text(names, names->name[id].module));
-	struct text inside = text_from(text, 1);
+	struct text base = module_inside(module), inside = text_from(name, 1);
 	return base.length && scan_literal(&inside, base) && inside.length &&
 	       (text_equal(inside, TEXT("]")) || text_starts_with(inside, TEXT(" <")));
+}
+
+bool is_unresolved(const struct names *names, name_id id)
+{
+	const struct name *name = &names->name[id];
+	return name->is_unresolved ||
+	       is_unresolved_name(name->text, names_text(names, name->module));
+}
+
+/* `/opt/app+0x1460` */
+static bool is_address_in_module(struct text name)
+{
+	const char *plus = text_find_last(name, '+');
+	struct text number = text_between(plus ? plus + 1 : text_end(name), text_end(name));
+	uint64_t address;
+	return scan_literal(&number, TEXT("0x")) && scan_hex(&number, &address) &&
+	       number.length == 0;
+}
+
+/* `[app]`, where nobody says what is in a module of that name; `[parse stage]` is a name. */
+static bool is_word_in_brackets(struct text name)
+{
+	return text_starts_with(name, TEXT("[")) && text_ends_with(name, TEXT("]")) &&
+	       !text_find(name, ' ');
+}
+
+bool *profile_unresolved(const struct profile *profile)
+{
+	const struct names *names = &profile->names;
+	bool *is_unresolved = memory_allocate_zeroed(names->count, sizeof *is_unresolved);
+	name_id *module = profile_modules(profile);
+	for (name_id id = 1; id < names->count; id++) {
+		struct text name = names_text(names, id);
+		is_unresolved[id] = is_unresolved_name(name, names_text(names, module[id])) ||
+				    is_address_in_module(name) ||
+				    (!module[id] && is_word_in_brackets(name));
+	}
+	free(module);
+	return is_unresolved;
 }
 
 /* `main` of `main:app.c:12`, as --srcline has it; but `main::run` is somebody's own. */

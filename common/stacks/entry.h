@@ -1,7 +1,7 @@
 #ifndef COMMON_STACKS_ENTRY_H
 #define COMMON_STACKS_ENTRY_H
 
-#include "common/stacks/names.h"
+#include "common/stacks/profile.h"
 
 /*
  * Whether a stack that is whole begins with a function of that name: where the loader, a thread
@@ -10,8 +10,18 @@
  */
 bool is_entry_symbol(struct text name);
 
-/* Whether the frame is one that has no symbol: `[unknown]`, `[libc.so.6]`, `0x401136`. */
+/*
+ * Whether a name stands for a frame that has no symbol: `[unknown]`, `0x401136`, and `[libc.so.6]`
+ * in a module of that name; so does one that its reader calls so.
+ */
+bool is_unresolved_name(struct text name, struct text module);
 bool is_unresolved(const struct names *, name_id);
+
+/*
+ * The same for each name of a profile, by id, with `/opt/app+0x1460` and, where the module is
+ * unknown, any word in brackets. The caller frees it.
+ */
+bool *profile_unresolved(const struct profile *);
 
 /*
  * These for every name of the table, by id, since frames are many and names are few; an entry

@@ -13,28 +13,60 @@ const char *const grouping_words[] = {
 	NULL,
 };
 
-/* `file.c:12` of `parse:file.c:12`; "" of a name without it. */
+/* Takes `:12` off the end. */
+static bool take_number(struct text *text)
+{
+	size_t length = text->length;
+	while (length && is_digit(text->start[length - 1]))
+		length--;
+	if (length == text->length || length == 0 || text->start[length - 1] != ':')
+		return false;
+	text->length = length - 1;
+	return true;
+}
+
+/* Where the path at the end of the text begins: after the last single colon, or the last blank. */
+static const char *path_start(struct text text)
+{
+	const char *at = text_end(text);
+	while (at > text.start + 1 && (at[-1] != ':' || at[-2] == ':'))
+		at -= at[-1] == ':' ? 2 : 1;
+	bool has_colon = at > text.start + 1;
+	struct text rest = has_colon ? text_between(at, text_end(text)) : text;
+	const char *root = text_search(rest, TEXT(" /"));
+	if (root)
+		return root + 1;
+	if (has_colon)
+		return at;
+	const char *blank = text_find_last(text, ' ');
+	return blank ? blank + 1 : text.start;
+}
+
+/*
+ * `src/file.c:12` of `parse:src/file.c:12` and of `parse src/file.c:12`, without a column; "" of a
+ * name that has no place.
+ */
 static struct text place_of(struct text name)
 {
-	const char *end = text_end(name), *at = end;
-	while (at > name.start && is_digit(at[-1]))
-		at--;
-	if (at == end || at == name.start || *--at != ':')
+	struct text path = name;
+	if (!take_number(&path))
 		return TEXT("");
-	const char *file_end = at;
-	bool has_ending = false;
-	while (at > name.start && at[-1] != ':' && at[-1] != '/')
-		has_ending |= *--at == '.';
-	bool is_place = has_ending && at > name.start && at < file_end;
-	return is_place ? text_between(at, end) : TEXT("");
+	const char *end = text_end(name);
+	struct text shorter = path;
+	if (take_number(&shorter)) {
+		end = text_end(path);
+		path = shorter;
+	}
+	const char *start = path_start(path);
+	path = text_between(start, text_end(path));
+	bool is_path = start > name.start && text_find(module_short_name(path), '.');
+	return is_path ? text_between(start, end) : TEXT("");
 }
 
 static struct text file_of(struct text name)
 {
 	struct text place = place_of(name);
-	while (place.length && text_end(place)[-1] != ':')
-		place.length--;
-	place.length -= place.length > 0;
+	take_number(&place);
 	return place;
 }
 
@@ -86,4 +118,95 @@ name_id *grouping_of_frames(
 	}
 	free(of_name);
 	return group;
+}
+
+/* The bytes that two texts end in alike. */
+static size_t common_end(struct text a, struct text b)
+{
+	size_t length = 0;
+	while (length < a.length && length < b.length &&
+		text_end(a)[-1 - (ptrdiff_t)length] == text_end(b)[-1 - (ptrdiff_t)length])
+		length++;
+	return length;
+}
+
+/* Whether so much of the path is one of whole parts. */
+static bool is_of_whole_parts(struct text path, size_t length)
+{
+	return length == path.length || text_end(path)[-1 - (ptrdiff_t)length] == '/';
+}
+
+/* From the end, the ends of parts first, so that paths with the same last parts are neighbours. */
+static int by_end(const void *a, const void *b, void *names_)
+{
+	const struct names *names = names_;
+	struct text x = names_text(names, *(const name_id *)a);
+	struct text y = names_text(names, *(const name_id *)b);
+	size_t common = common_end(x, y);
+	if (common == x.length || common == y.length)
+		return (x.length > y.length) - (x.length < y.length);
+	unsigned char of_x = (unsigned char)text_end(x)[-1 - (ptrdiff_t)common];
+	unsigned char of_y = (unsigned char)text_end(y)[-1 - (ptrdiff_t)common];
+	return (of_x == '/' ? 0 : of_x) - (of_y == '/' ? 0 : of_y);
+}
+
+static size_t common_parts(struct text a, struct text b)
+{
+	size_t length = common_end(a, b);
+	while (length && !(is_of_whole_parts(a, length) && is_of_whole_parts(b, length)))
+		length--;
+	return length;
+}
+
+/* The end of a path, of whole parts, that is longer than what another one ends in, too. */
+static size_t telling_length(struct text path, size_t common)
+{
+	size_t length = common < path.length ? common + 1 : common;
+	while (!is_of_whole_parts(path, length))
+		length++;
+	return length;
+}
+
+/* How much of each path tells it apart from the others, by id. */
+static size_t *telling_lengths(const struct names *paths)
+{
+	size_t *telling = memory_allocate_zeroed(paths->count, sizeof *telling);
+	name_id *sorted = memory_allocate(paths->count * sizeof *sorted);
+	for (name_id id = 1; id < paths->count; id++)
+		sorted[id - 1] = id;
+	qsort_r(sorted, paths->count - 1, sizeof *sorted, by_end, (void *)paths);
+	size_t before = 0;
+	for (uint32_t i = 0; i + 1 < paths->count; i++) {
+		struct text path = names_text(paths, sorted[i]);
+		size_t after = 0;
+		if (i + 2 < paths->count)
+			after = common_parts(path, names_text(paths, sorted[i + 1]));
+		telling[sorted[i]] = telling_length(path, before > after ? before : after);
+		before = after;
+	}
+	free(sorted);
+	return telling;
+}
+
+void grouping_shorten(enum grouping grouping, struct names *groups)
+{
+	if (grouping != BY_FILE && grouping != BY_LINE)
+		return;
+	struct names paths;
+	names_init(&paths);
+	name_id *path = memory_allocate_zeroed(groups->count, sizeof *path);
+	for (name_id group = 1; group < groups->count; group++) {
+		struct text text = names_text(groups, group);
+		if (grouping == BY_LINE)
+			take_number(&text);
+		path[group] = names_intern_text(&paths, text);
+	}
+	size_t *telling = telling_lengths(&paths);
+	for (name_id group = 1; group < groups->count; group++) {
+		size_t cut = names_text(&paths, path[group]).length - telling[path[group]];
+		groups->name[group].text = text_from(groups->name[group].text, cut);
+	}
+	free(telling);
+	free(path);
+	names_release(&paths);
 }

@@ -9,8 +9,9 @@
  *     function   the name without its mark
  *     module     the file that holds it, as the profile's module lines say; else by its name
  *     crate      the first part of its name (module_name.h): serde_json, std, net/http
- *     file       of a name that ends in `:file.c:12`, as stackcollapse --srcline writes: file.c
- *     line       of such a name file.c:12
+ *     file       of a name that ends in `:src/file.c:12` or ` src/file.c:12`, as stackcollapse
+ *                --srcline and symbolize --lines write: src/file.c
+ *     line       of such a name src/file.c:12
  *     kind       whose code it is: own, library, runtime or kernel (common/stacks/kinds.h)
  *     thread     the first frame of the stack: the comm, perhaps with PID/TID
  *
@@ -33,5 +34,11 @@ extern const char *const grouping_words[]; /* NULL last, in the order of the enu
  * 0 for the root. A frame without a name (tree.h) is of its parent's. The caller frees it.
  */
 name_id *grouping_of_frames(enum grouping, const struct profile *, struct names *groups);
+
+/*
+ * Leaves of the paths of files as many of the last parts as tell them apart: `a/mod.rs`. Nothing
+ * can be found in the groups or added to them by its text then.
+ */
+void grouping_shorten(enum grouping, struct names *groups);
 
 #endif

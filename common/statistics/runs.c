@@ -1,4 +1,5 @@
 #include "common/statistics/runs.h"
+#include "common/stacks/entry.h"
 #include "common/stacks/kinds.h"
 
 #include <math.h>
@@ -15,6 +16,7 @@ void runs_release(struct runs *runs)
 		for (int weighing = 0; weighing < WEIGHING_COUNT; weighing++)
 			free(runs->run[i].weight_of[weighing]);
 	free(runs->run);
+	free(runs->is_unresolved);
 	names_release(&runs->groups);
 	*runs = (struct runs){ 0 };
 }
@@ -129,9 +131,26 @@ static double size_of(const struct header *header)
 	return header->effective[0] > 0 ? fmax(1, header->effective[0]) : 0;
 }
 
+static void find_unresolved(
+	struct runs *runs, const struct profile *profile, const name_id *group, uint32_t known)
+{
+	const struct tree *tree = &profile->tree;
+	bool *of_name = profile_unresolved(profile);
+	uint32_t count = runs->groups.count;
+	runs->is_unresolved = memory_resize(runs->is_unresolved, count, sizeof(bool));
+	memset(runs->is_unresolved + known, 0, count - known);
+	for (frame_id frame = 1; frame < tree->count; frame++)
+		if (tree->name[frame])
+			runs->is_unresolved[group[frame]] |= of_name[tree->name[frame]];
+	free(of_name);
+}
+
 void runs_add(struct runs *runs, int side, const struct profile *profile)
 {
+	uint32_t known = runs->count ? runs->groups.count : 0;
 	name_id *group = grouping_of_frames(runs->grouping, profile, &runs->groups);
+	if (runs->grouping == BY_FUNCTION)
+		find_unresolved(runs, profile, group, known);
 	runs->run = memory_resize(runs->run, runs->count + 1, sizeof *runs->run);
 	struct run *run = &runs->run[runs->count++];
 	*run = (struct run){

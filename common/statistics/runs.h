@@ -30,6 +30,7 @@ struct runs {
 	struct run *run; /* in the order in which they were added */
 	uint32_t count;
 	uint32_t side_count[2]; /* how many of them are of each side */
+	bool *is_unresolved;    /* by group: functions that have no symbol */
 	bool knows_own;         /* some own code is known that calls other code */
 };
 

@@ -50,6 +50,7 @@ static void weigh_grouping(
 	struct names groups;
 	names_init(&groups);
 	name_id *group = grouping_of_frames(grouping, profile, &groups);
+	grouping_shorten(grouping, &groups);
 	for (uint32_t i = 0; i < budgets->count; i++)
 		if (budgets->item[i].grouping == grouping)
 			weigh(&budgets->item[i], profile, group, &groups);

@@ -17,22 +17,21 @@ static bool is_time(struct text unit)
 static const double worth_saying = 0.05;
 
 /* What stackcollapse writes for a sample without a call chain and a symbol. */
-static bool is_missing(struct text name)
+static bool is_missing(const struct runs *runs, name_id group)
 {
-	return text_equal(name, TEXT("[no stack]"));
+	return text_equal(names_text(&runs->groups, group), TEXT("[no stack]"));
 }
 
-/* `[unknown]`, `[libc.so.6]`, `libc.so.6+0x1234`: a place that nobody knows the name of. */
-static bool is_unresolved(struct text name)
+static bool is_unresolved(const struct runs *runs, name_id group)
 {
-	bool is_in_brackets = text_starts_with(name, TEXT("[")) && text_ends_with(name, TEXT("]"));
-	return (is_in_brackets && !is_missing(name)) || text_starts_with(name, TEXT("0x")) ||
-	       text_search(name, TEXT("+0x"));
+	if (runs->grouping == BY_FUNCTION)
+		return runs->is_unresolved[group];
+	return text_equal(names_text(&runs->groups, group), TEXT("[unknown]"));
 }
 
-static bool is_function(struct text name)
+static bool is_function(const struct runs *runs, name_id group)
 {
-	return !is_missing(name) && !is_unresolved(name);
+	return !is_missing(runs, group) && !is_unresolved(runs, group);
 }
 
 /* What filters left of all that was recorded. */
@@ -51,7 +50,7 @@ static const struct hot *heaviest(
 	for (uint32_t i = 0; i < count; i++) {
 		double share = by_own ? hot[i].own : hot[i].self;
 		double most = !heaviest ? 0 : by_own ? heaviest->own : heaviest->self;
-		if (share > most && is_function(names_text(&runs->groups, hot[i].group)))
+		if (share > most && is_function(runs, hot[i].group))
 			heaviest = &hot[i];
 	}
 	return heaviest;
@@ -106,12 +105,12 @@ static void note_unknown_errors(struct report *report)
 		"that.");
 }
 
-static double share_that(
-	bool (*holds)(struct text), const struct runs *runs, const struct hot *hot, uint32_t count)
+static double share_that(bool (*holds)(const struct runs *, name_id), const struct runs *runs,
+	const struct hot *hot, uint32_t count)
 {
 	double share = 0;
 	for (uint32_t i = 0; i < count; i++)
-		if (holds(names_text(&runs->groups, hot[i].group)))
+		if (holds(runs, hot[i].group))
 			share += hot[i].self;
 	return share;
 }
@@ -133,19 +132,23 @@ static void note_unresolved(
 	double share = share_that(is_unresolved, runs, hot, count);
 	if (share < worth_saying)
 		return;
-	report_add_note(report,
-		runs->grouping == BY_FUNCTION
-			? report_text(report,
-				  "%s is in functions whose names are not known: keep the symbols of "
-				  "what you build, and name addresses with " CODE "symbolize" END
-				  ".",
-				  share_figure(share).bytes)
-			: report_text(report, "%s is in functions whose %s is not known%s.",
-				  share_figure(share).bytes, report->table.row_word,
-				  runs->grouping == BY_FILE || runs->grouping == BY_LINE
-					  ? "; " CODE "stackcollapse --srcline" END
-					    " writes it down"
-					  : ""));
+	if (runs->grouping == BY_FUNCTION)
+		report_add_note(report,
+			report_text(report,
+				"%s is in functions whose names are unknown: keep the symbols of what "
+				"you build, and name addresses with " CODE "symbolize" END ".",
+				share_figure(share).bytes));
+	else if (runs->grouping == BY_FILE || runs->grouping == BY_LINE)
+		report_add_note(
+			report, report_text(report,
+					"%s is in functions whose %s is unknown; add it with " CODE
+					"perf script | symbolize --lines=path | stackcollapse "
+					"--srcline" END ".",
+					share_figure(share).bytes, report->table.row_word));
+	else
+		report_add_note(
+			report, report_text(report, "%s is in functions whose %s is unknown.",
+					share_figure(share).bytes, report->table.row_word));
 }
 
 void removed_add_note(struct report *report, const struct reading *reading)
