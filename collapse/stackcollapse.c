@@ -202,7 +202,7 @@ static void drop_marks(struct profile *profile)
 		if (tree->name[frame])
 			tree->name[frame] = names_intern(&profile->names, name);
 	}
-	tree_merge_siblings(tree);
+	tree_merge_siblings(tree, NULL);
 }
 
 static void write_profile(struct profile *profile, struct output *output)

@@ -17,7 +17,7 @@ static struct profile reversed_of(struct profile *profile)
 	tree_init(&reversed.tree, &profile->names);
 	reversed.tree.keeps_order = profile->tree.keeps_order;
 	amount removed[2] = { 0 };
-	transform_tree(&reversal, &profile->tree, &reversed.tree, removed);
+	transform_tree(&reversal, &profile->tree, &reversed.tree, removed, NULL);
 	tree_arrange(&reversed.tree);
 	return reversed;
 }

@@ -115,8 +115,13 @@ static void rename_recording(const struct rules *rules, struct recording *record
 	if (!rules || rules->count == 0)
 		return;
 	struct renaming renaming = renaming_of(rules, &recording->names);
-	for (uint32_t i = 0; i < recording->event_count; i++)
-		rename_tree(&renaming, &recording->event[i].tree);
+	for (uint32_t i = 0; i < recording->event_count; i++) {
+		struct tree *tree = &recording->event[i].tree;
+		frame_id *moved = memory_allocate((size_t)tree->count * sizeof *moved);
+		if (rename_tree(&renaming, tree, moved))
+			timeline_follow(&recording->timeline, i, moved);
+		free(moved);
+	}
 	renaming_release(&renaming);
 }
 

@@ -11,7 +11,8 @@ struct sums {
 /* One event on its way into the profile. */
 struct folding {
 	const struct fold *fold;
-	const struct recording *recording;
+	struct recording *recording;
+	uint32_t number; /* of the event */
 	struct event *event;
 	struct profile *profile;
 	int side;            /* the count of the profile that the event's weight goes to */
@@ -40,9 +41,13 @@ static name_id translate(struct folding *folding, name_id id)
 		return *translated;
 	const struct name *name = &folding->recording->names.name[id];
 	struct names *names = &folding->profile->names;
-	enum name_kind kind = kept_kind(folding->fold, name->kind);
-	*translated = folded_intern(names, (struct name){ .text = name->text, .kind = kind });
 	struct text module = names_text(&folding->recording->names, name->module);
+	struct name kept = { name->text, kept_kind(folding->fold, name->kind) };
+	if (folding->fold->keeps_all) {
+		kept = *name;
+		kept.module = name->module ? names_intern_text(names, module) : 0;
+	}
+	*translated = folded_intern(names, kept);
 	if (module.length && !is_address_in(name->text, module))
 		profile_add_module(folding->profile, names_text(names, *translated), module);
 	return *translated;
@@ -56,10 +61,16 @@ static frame_id without_stack(struct folding *folding, frame_id thread)
 		&profile->tree, thread, names_intern_text(&profile->names, TEXT("[no stack]")));
 }
 
+/* Leads the single samples of the event to where their frames are now. */
+static void follow(struct folding *folding, const frame_id *moved)
+{
+	timeline_follow(&folding->recording->timeline, folding->number, moved);
+}
+
 static void enter_tree(struct folding *folding, const struct tree *tree)
 {
 	struct tree *into = &folding->profile->tree;
-	int side = folding->fold->weighs_samples ? 1 : 0;
+	int side = folding->fold->weighs_samples ? SAMPLES : WEIGHT;
 	frame_id *place = memory_allocate_zeroed(tree->count, sizeof *place);
 	for (frame_id frame = 1; frame < tree->count; frame++) {
 		frame_id parent = tree->parent[frame], top = place[parent];
@@ -78,29 +89,35 @@ static void enter_tree(struct folding *folding, const struct tree *tree)
 		tree_add(into, is_thread ? without_stack(folding, place[frame]) : place[frame],
 			folding->side, self);
 	}
+	follow(folding, place);
 	free(place);
+}
+
+static void transform_event(struct folding *folding, struct sums *sums)
+{
+	struct tree *tree = &folding->event->tree, changed;
+	struct transform transform = *folding->fold->transform;
+	amount removed[2] = { 0 };
+	/* a choice leaves frames that nothing is in */
+	if (transform_changes_nothing(&transform) && choice_is_all(folding->fold->choice))
+		return;
+	transform.kept_frames = 1; /* the thread */
+	frame_id *moved = memory_allocate((size_t)tree->count * sizeof *moved);
+	tree_init(&changed, tree->names);
+	changed.keeps_order = tree->keeps_order;
+	transform_tree(&transform, tree, &changed, removed, moved);
+	follow(folding, moved);
+	free(moved);
+	amount_add(&sums->removed, removed[folding->fold->weighs_samples ? SAMPLES : WEIGHT]);
+	amount_add(&sums->removed_samples, removed[SAMPLES]);
+	tree_release(tree);
+	*tree = changed;
 }
 
 static void fold_event(struct folding *folding)
 {
-	const struct tree *tree = &folding->event->tree;
 	struct sums *sums = &folding->sums[folding->side];
-	struct tree changed;
-	struct transform transform = *folding->fold->transform;
-	/* a choice leaves frames that nothing is in */
-	bool changes =
-		!transform_changes_nothing(&transform) || !choice_is_all(folding->fold->choice);
-	transform.kept_frames = 1; /* the thread */
-	if (changes) {
-		tree_init(&changed, tree->names);
-		changed.keeps_order = tree->keeps_order;
-		amount removed[2] = { 0 };
-		transform_tree(&transform, tree, &changed, removed);
-		amount_add(&sums->removed, removed[folding->fold->weighs_samples ? 1 : 0]);
-		amount_add(&sums->removed_samples, removed[1]);
-		tree_release(&folding->event->tree);
-		folding->event->tree = changed;
-	}
+	transform_event(folding, sums);
 	enter_tree(folding, &folding->event->tree);
 	tree_release(&folding->event->tree);
 	sums->samples += folding->event->samples;
@@ -151,6 +168,7 @@ void fold_recording(const struct fold *fold, struct recording *recording,
 	};
 	for (uint32_t i = 0; i < recording->event_count; i++) {
 		folding.event = &recording->event[i];
+		folding.number = i;
 		folding.side = selection->is_second[i];
 		if (selection->is_chosen[i])
 			fold_event(&folding);

@@ -15,6 +15,7 @@ struct fold {
 	const struct roots *roots;
 	bool weighs_samples; /* --weight=samples */
 	bool marks_kernel, marks_jit;
+	bool keeps_all; /* names keep what the recording knows of their frames */
 };
 
 /*

@@ -62,7 +62,7 @@ uint32_t frame_details_intern(struct frame_details *details, const struct frame_
 const struct frame_detail *frame_details_at(const struct frame_details *details, uint32_t number)
 {
 	static const struct frame_detail nothing = { 0 };
-	return number ? &details->detail[number] : &nothing;
+	return number && number != FRAME_DETAIL_THREAD ? &details->detail[number] : &nothing;
 }
 
 void frame_details_release(struct frame_details *details)

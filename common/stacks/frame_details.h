@@ -34,7 +34,10 @@ struct frame_details {
 
 uint32_t frame_details_intern(struct frame_details *, const struct frame_detail *);
 
-/* The number 0 is {0}. */
+/* In place of a number: the frame is no code, but names the process or thread below which it is. */
+#define FRAME_DETAIL_THREAD UINT32_MAX
+
+/* The number 0, and what is no code, is {0}. */
 const struct frame_detail *frame_details_at(const struct frame_details *, uint32_t number);
 
 void frame_details_release(struct frame_details *);

@@ -102,7 +102,8 @@ static frame_id enter_flipped(const struct tree *from, frame_id frame, struct tr
 	return to;
 }
 
-static void flip_tree(struct tree *tree)
+/* `moved` gets where each stack ends now, by the frame that it ended in. */
+static void flip_tree(struct tree *tree, frame_id *moved)
 {
 	struct tree flipped;
 	tree_init(&flipped, tree->names);
@@ -111,6 +112,7 @@ static void flip_tree(struct tree *tree)
 		if (!tree_self(tree, 0, frame) && !tree_self(tree, 1, frame))
 			continue;
 		frame_id to = enter_flipped(tree, frame, &flipped);
+		moved[frame] = to;
 		for (int side = 0; side < 2; side++)
 			tree_add(&flipped, to, side, tree_self(tree, side, frame));
 	}
@@ -120,8 +122,13 @@ static void flip_tree(struct tree *tree)
 
 void order_flip(struct recording *recording)
 {
-	for (uint32_t i = 0; i < recording->event_count; i++)
-		flip_tree(&recording->event[i].tree);
+	for (uint32_t i = 0; i < recording->event_count; i++) {
+		struct tree *tree = &recording->event[i].tree;
+		frame_id *moved = memory_allocate_zeroed(tree->count, sizeof *moved);
+		flip_tree(tree, moved);
+		timeline_follow(&recording->timeline, i, moved);
+		free(moved);
+	}
 }
 
 void order_settle(struct recording *recording, enum chain_order order)

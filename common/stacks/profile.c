@@ -70,7 +70,7 @@ void profile_transform(struct profile *profile, const struct transform *transfor
 	amount removed[2] = { 0 };
 	tree_init(&changed, &profile->names);
 	changed.keeps_order = profile->tree.keeps_order;
-	transform_tree(transform, &profile->tree, &changed, removed);
+	transform_tree(transform, &profile->tree, &changed, removed, NULL);
 	tree_release(&profile->tree);
 	profile->tree = changed;
 	book_removed(profile, removed);

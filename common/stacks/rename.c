@@ -28,12 +28,13 @@ static name_id new_name(struct renaming *renaming, name_id id)
 	struct text text = rules_apply(renaming->rules, name.text, &renaming->scratch);
 	if (text.start != name.text.start) {
 		name.text = text;
+		name.is_unresolved = false;
 		*renamed = folded_intern(renaming->names, name);
 	}
 	return *renamed;
 }
 
-void rename_tree(struct renaming *renaming, struct tree *tree)
+bool rename_tree(struct renaming *renaming, struct tree *tree, frame_id *moved)
 {
 	bool is_changed = false;
 	for (frame_id frame = 1; frame < tree->count; frame++) {
@@ -42,7 +43,8 @@ void rename_tree(struct renaming *renaming, struct tree *tree)
 		is_changed |= tree->name[frame] != before;
 	}
 	if (is_changed)
-		tree_merge_siblings(tree);
+		tree_merge_siblings(tree, moved);
+	return is_changed;
 }
 
 void rules_apply_profile(const struct rules *rules, struct profile *profile)
@@ -50,7 +52,7 @@ void rules_apply_profile(const struct rules *rules, struct profile *profile)
 	if (rules->count == 0)
 		return;
 	struct renaming renaming = renaming_of(rules, &profile->names);
-	rename_tree(&renaming, &profile->tree);
+	rename_tree(&renaming, &profile->tree, NULL);
 	for (size_t i = 0; i < profile->module_count; i++)
 		profile->module[i].name = new_name(&renaming, profile->module[i].name);
 	renaming_release(&renaming);

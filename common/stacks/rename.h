@@ -21,9 +21,9 @@ void renaming_release(struct renaming *);
 /*
  * Renames the frames of a tree, which is not arranged and has no names from after renaming_of.
  * Siblings that became equal are one then, in a tree that keeps the order where they are
- * neighbours.
+ * neighbours. True where a name has changed: `moved`, if it is not NULL, has the new ids then.
  */
-void rename_tree(struct renaming *, struct tree *);
+bool rename_tree(struct renaming *, struct tree *, frame_id *moved);
 
 /* The same for a profile, and the lines that say where names live. */
 void rules_apply_profile(const struct rules *, struct profile *);

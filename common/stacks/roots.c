@@ -189,7 +189,7 @@ frame_id roots_enter(const struct roots *roots, const struct recording *recordin
 	for (size_t i = 0; i < roots->count; i++) {
 		text.length = 0;
 		append_root(&text, roots, roots->item[i], recording, thread, event);
-		struct name name = { .text = buffer_text(&text) };
+		struct name name = { .text = buffer_text(&text), .detail = roots->detail };
 		if (text.length)
 			frame = tree_enter(into, frame, folded_intern(into->names, name));
 	}

@@ -15,6 +15,7 @@ struct roots {
 	size_t count;
 	enum thread_detail comm_shows; /* `comm`, `comm-PID` or `comm-PID/TID` */
 	bool merges_comms;
+	uint32_t detail; /* of the names of root frames (frame_details.h) */
 	bool *is_merged; /* by name of the recording: the comm loses its trailing number */
 	uint32_t names_known;
 };

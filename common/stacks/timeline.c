@@ -112,7 +112,7 @@ struct timeline_sample timeline_at(const struct timeline *timeline, uint32_t at)
 void timeline_follow(struct timeline *timeline, uint32_t event, const frame_id *moved)
 {
 	for (uint32_t i = 0; i < timeline->count; i++)
-		if (timeline->event[i] == event && timeline->frame[i] != TIMELINE_REMOVED)
+		if (timeline->event[i] == event && timeline->frame[i] != TRANSFORM_REMOVED)
 			timeline->frame[i] = moved[timeline->frame[i]];
 }
 

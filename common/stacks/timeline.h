@@ -3,7 +3,7 @@
 
 #include "common/stacks/amount.h"
 #include "common/stacks/names.h"
-#include "common/stacks/tree.h"
+#include "common/stacks/transform.h"
 
 /* A thread as samples name it; a number that is not known is NUMBER_ABSENT (scan.h). */
 struct timeline_thread {
@@ -11,12 +11,10 @@ struct timeline_thread {
 	name_id comm;
 };
 
-/* That a sample is in no stack: a filter removed it. */
-#define TIMELINE_REMOVED UINT32_MAX
-
 /*
  * Single samples, in input order, as parallel arrays: who keeps samples keeps them so. A frame is
- * one of the tree of the sample's event, until timeline_follow leads it elsewhere. {0} is empty.
+ * one of the tree of the sample's event, until timeline_follow leads it elsewhere;
+ * TRANSFORM_REMOVED where a filter took it. {0} is empty.
  */
 struct timeline {
 	uint32_t count, capacity;

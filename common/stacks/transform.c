@@ -131,7 +131,7 @@ static frame_id enter_stack(const struct work *work, struct tree *into)
 }
 
 void transform_tree(const struct transform *transform, const struct tree *from, struct tree *into,
-	amount removed[2])
+	amount removed[2], frame_id *moved)
 {
 	uint32_t count = from->names->count;
 	struct work work = {
@@ -144,11 +144,15 @@ void transform_tree(const struct transform *transform, const struct tree *from, 
 	names_init(&work.texts);
 	for (frame_id frame = 0; frame < from->count; frame++) {
 		amount self[2] = { tree_self(from, 0, frame), tree_self(from, 1, frame) };
+		if (moved)
+			moved[frame] = TRANSFORM_REMOVED;
 		if (self[0] == 0 && self[1] == 0)
 			continue;
 		load_stack(&work, from, frame);
 		bool stays = change_stack(&work);
 		frame_id to = stays ? enter_stack(&work, into) : 0;
+		if (moved && stays)
+			moved[frame] = to;
 		for (int side = 0; side < 2; side++) {
 			if (!stays)
 				amount_add(&removed[side], self[side]);

@@ -33,10 +33,12 @@ struct transform {
 
 /*
  * Enters each stack of the first tree, changed, in the second, which shares its names. Adds what
- * was removed to `removed`, a sum for each side.
+ * was removed to `removed`, a sum for each column. `moved`, if it is not NULL, gets for each frame
+ * that a stack ends in where it ends now, and else TRANSFORM_REMOVED.
  */
-void transform_tree(
-	const struct transform *, const struct tree *from, struct tree *into, amount removed[2]);
+#define TRANSFORM_REMOVED UINT32_MAX
+void transform_tree(const struct transform *, const struct tree *from, struct tree *into,
+	amount removed[2], frame_id *moved);
 
 /* What a program says when that has removed all there was. */
 const char *transform_left_nothing(const struct transform *);

@@ -116,9 +116,9 @@ frame_id tree_enter(struct tree *tree, frame_id parent, name_id name)
 	return slot->frame;
 }
 
-void tree_join(struct tree *tree, const struct tree *other)
+/* `place` gets the frame that each of the other's has become. */
+static void join(struct tree *tree, const struct tree *other, frame_id *place)
 {
-	frame_id *place = memory_allocate((size_t)other->count * sizeof *place);
 	for (frame_id frame = 0; frame < other->count; frame++) {
 		frame_id parent = frame ? place[other->parent[frame]] : 0;
 		name_id name = other->name[frame];
@@ -127,15 +127,24 @@ void tree_join(struct tree *tree, const struct tree *other)
 			if (tree_self(other, side, frame))
 				tree_add(tree, place[frame], side, other->self[side][frame]);
 	}
+}
+
+void tree_join(struct tree *tree, const struct tree *other)
+{
+	frame_id *place = memory_allocate((size_t)other->count * sizeof *place);
+	join(tree, other, place);
 	free(place);
 }
 
-void tree_merge_siblings(struct tree *tree)
+void tree_merge_siblings(struct tree *tree, frame_id *moved)
 {
 	struct tree merged;
+	frame_id *place = moved ? moved : memory_allocate((size_t)tree->count * sizeof *place);
 	tree_init(&merged, tree->names);
 	merged.keeps_order = tree->keeps_order;
-	tree_join(&merged, tree);
+	join(&merged, tree, place);
+	if (!moved)
+		free(place);
 	tree_release(tree);
 	*tree = merged;
 }

@@ -47,8 +47,11 @@ frame_id tree_enter(struct tree *, frame_id parent, name_id);
 /* Enters all stacks of another tree of the same names, which is left as it is. */
 void tree_join(struct tree *, const struct tree *other);
 
-/* Makes siblings one whose names, which were changed, are equal now. Ids from before are void. */
-void tree_merge_siblings(struct tree *);
+/*
+ * Makes siblings one whose names, which were changed, are equal now. Ids from before are void:
+ * `moved`, if it is not NULL, gets the new one of each.
+ */
+void tree_merge_siblings(struct tree *, frame_id *moved);
 
 /* Adds weight that ends in the frame. */
 void tree_add(struct tree *, frame_id, int side, amount);
