@@ -25,11 +25,12 @@ static const char *const name_words[] = { "short", "full", NULL };
 static const char *const order_words[] = { "guess", "callee", "caller", NULL };
 static const char *const weight_words[] = { "period", "samples", NULL };
 static const char *format_words[FORMAT_LIMIT], *format_meanings[FORMAT_LIMIT];
+static const char *written_words[FORMAT_LIMIT], *written_meanings[FORMAT_LIMIT];
 static const char *const frame_words[] = { "name", "address", NULL };
 
 static struct {
 	const char *output, *event, *root;
-	int format, names, order, weight, frames;
+	int format, to, names, order, weight, frames;
 	struct choice_options choice;
 	bool merges_comms;
 	bool kernel, jit, all, addresses, lines, expands_inlined, is_canonical;
@@ -40,6 +41,7 @@ static struct {
 	double most_unknown;
 } options = {
 	.format = -1,
+	.to = -1,
 	.threads = 1,
 	.most_unknown = -1,
 };
@@ -49,6 +51,8 @@ static const struct option_row rows[] = {
 		&options.output, .is_common = true },
 	{ OPTION_CHOICE, 0, "format", "NAME", "what the input is, instead of guessing",
 		&options.format, format_words, format_meanings, .is_common = true },
+	{ OPTION_CHOICE, 0, "to", "NAME", "write this format instead of folded lines", &options.to,
+		written_words, written_meanings, .is_common = true },
 	{ OPTION_COUNT, 'n', "threads", "N", "read a file with N threads", &options.threads,
 		.is_common = true, .also = OPTION_ALSO("nthreads") },
 	OPTION_HEADING("What is counted"),
@@ -235,6 +239,7 @@ int main(int argc, char **argv)
 	int count;
 	format_list(format_words);
 	format_summaries(format_meanings);
+	format_list_written(written_words, written_meanings);
 	char **operands = options_parse(&program, argc, argv, &count);
 	check_names();
 	struct output output = output_open(options.output);
@@ -247,12 +252,15 @@ int main(int argc, char **argv)
 	struct profile profile;
 	if (options.event && strcmp(options.event, "list") == 0)
 		reading.event_list = &output;
+	else if (options.to >= 0)
+		reading.to = format_named(written_words[options.to]);
+	reading.output = &output;
 	double unknown = profile_read(&profile, operands, symbolize ? 0 : count, &reading);
 	if (symbolize)
 		inline_pipe_finish(symbolize);
 	if (profile.tree.count == 1 && profile.header.removed)
 		warn("%s", transform_left_nothing(&transform));
-	if (!reading.event_list)
+	if (!reading.event_list && !reading.to)
 		write_profile(&profile, &output);
 	output_close(&output);
 

@@ -30,6 +30,26 @@ static bool is_read(const char *name)
 	return false;
 }
 
+void format_list_written(const char *list[FORMAT_LIMIT], const char *summaries[FORMAT_LIMIT])
+{
+	size_t count = 0;
+	for (size_t i = 0; formats[i]; i++) {
+		if (!formats[i]->write)
+			continue;
+		summaries[count] = formats[i]->summary;
+		list[count++] = formats[i]->name;
+	}
+	list[count] = NULL;
+}
+
+const struct format *format_named(const char *name)
+{
+	size_t i = 0;
+	while (strcmp(formats[i]->name, name) != 0)
+		i++;
+	return formats[i];
+}
+
 const struct format *format_guess(struct text beginning, bool is_whole)
 {
 	const struct recognized *other = recognize(beginning, is_whole);

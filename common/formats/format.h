@@ -36,6 +36,12 @@ void format_list(const char *list[FORMAT_LIMIT]);
 /* Their summaries in that order. */
 void format_summaries(const char *list[FORMAT_LIMIT]);
 
+/* The same of those that can be written. */
+void format_list_written(const char *list[FORMAT_LIMIT], const char *summaries[FORMAT_LIMIT]);
+
+/* There is one of that name. */
+const struct format *format_named(const char *name);
+
 /* NULL: none. */
 const struct format *format_guess(struct text beginning, bool is_whole);
 

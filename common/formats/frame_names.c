@@ -1,5 +1,6 @@
 #include "common/formats/frame_names.h"
 #include "common/base/scan.h"
+#include "common/stacks/folded_name.h"
 #include "common/stacks/function_name.h"
 
 #include <inttypes.h>
@@ -26,8 +27,8 @@ static name_id intern(struct frame_names *names, struct name name, struct text s
 	name.code = code->kind;
 	if (names->options->keeps_samples) {
 		struct frame_detail detail = code->detail;
-		if (symbol.start != name.text.start || symbol.length != name.text.length)
-			detail.symbol = names_intern_text(table, symbol);
+		if (!text_equal(symbol, name.text) || !folded_can_hold(symbol))
+			name.symbol = names_intern_text(table, symbol);
 		if (file.length)
 			detail.file = names_intern_text(table, file);
 		name.detail = frame_details_intern(&names->recording->details, &detail);
@@ -201,6 +202,19 @@ name_id frame_names_address(struct frame_names *names, const struct frame_code *
 	append_number(built, "+0x%" PRIx64, code->detail.address);
 	struct name name = { buffer_text(built), code->kind };
 	return intern(names, name, name.text, TEXT(""), code);
+}
+
+uint32_t frame_names_moved(
+	struct frame_names *names, uint32_t number, const struct frame_code *code)
+{
+	if (!names->options->keeps_samples)
+		return number;
+	struct frame_details *details = &names->recording->details;
+	struct frame_detail detail = *frame_details_at(details, number);
+	detail.build_id = code->detail.build_id;
+	detail.address = code->detail.address;
+	detail.address_kind = code->detail.address_kind;
+	return frame_details_intern(details, &detail);
 }
 
 void frame_names_release(struct frame_names *names)

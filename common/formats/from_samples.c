@@ -12,6 +12,7 @@
 #include "common/formats/format.h"
 #include "common/formats/sample_frames.h"
 #include "common/formats/sample_stacks.h"
+#include "common/formats/to_samples.h"
 
 struct samples_reader {
 	struct intake *intake;
@@ -28,6 +29,8 @@ struct samples_reader {
 static const char *read_header(struct samples_reader *reader, uint64_t version)
 {
 	reader->is_understood = version == SAMPLES_VERSION;
+	reader->recording->sections++;
+	reader->frames.is_folded = false;
 	ids_release(&reader->event_ids);
 	sample_stacks_clear(&reader->stacks);
 	sample_frames_clear(&reader->frames);
@@ -141,6 +144,24 @@ static const char *check_id(const struct ids *ids, uint64_t id)
 	return id == SAMPLES_NONE || ids_find(ids, id, &place) ? NULL : samples_expected_defined;
 }
 
+static const char *read_removed(
+	struct samples_reader *reader, const struct samples_removed *removed)
+{
+	amount_add(&reader->recording->removed, removed->weight);
+	return check_id(&reader->event_ids, removed->event);
+}
+
+static const char *read_profile(struct samples_reader *reader, struct text words)
+{
+	struct recording *recording = reader->recording;
+	reader->frames.is_folded = true;
+	if (!recording->has_header_words)
+		recording->header_words =
+			arena_copy(&recording->texts, samples_unescape(words, &reader->text));
+	recording->has_header_words = true;
+	return NULL;
+}
+
 /* NULL, or what was expected in the record's place. */
 static const char *take_in(struct samples_reader *reader, const struct samples_record *record)
 {
@@ -151,11 +172,12 @@ static const char *take_in(struct samples_reader *reader, const struct samples_r
 	case SAMPLES_UNKNOWN:
 	case SAMPLES_ARCH:
 	case SAMPLES_IN:
-	case SAMPLES_PROFILE:
 		return NULL;
 	case SAMPLES_RANGE:
 		intake_range(reader->intake, record->range.start, record->range.end);
 		return NULL;
+	case SAMPLES_PROFILE:
+		return read_profile(reader, record->profile.words);
 	case SAMPLES_HEADER:
 		return read_header(reader, record->version);
 	case SAMPLES_EVENT:
@@ -175,7 +197,7 @@ static const char *take_in(struct samples_reader *reader, const struct samples_r
 	case SAMPLES_MAP:
 		return sample_frames_add_map(&reader->frames, &record->map);
 	case SAMPLES_REMOVED:
-		return check_id(&reader->event_ids, record->removed.event);
+		return read_removed(reader, &record->removed);
 	case SAMPLES_OUT:
 	case SAMPLES_WAKE:
 		return check_id(&reader->stacks.ids, record->schedule.stack);
@@ -239,4 +261,5 @@ const struct format samples_format = {
 	.summary = "the sample format of flamepipe (common/samples.h), of a sampler of your own",
 	.recognizes = recognizes,
 	.read = read_samples,
+	.write = samples_export,
 };

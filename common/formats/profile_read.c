@@ -13,6 +13,7 @@ struct profile_reader {
 	struct fold fold;
 	struct intake_options options;
 	struct roots roots;
+	int inputs;
 	struct recording recording;
 	struct profile folded;
 	struct folded_reader *folded_reader;
@@ -91,9 +92,10 @@ static void read_all(struct profile_reader *reader, char *const *operand, int co
 	bool keeps_order = reader->options.keeps_order;
 	recording_init(&reader->recording, keeps_order);
 	profile_init(&reader->folded);
-	reader->folded.tree.keeps_order = keeps_order;
+	reader->folded.tree.keeps_order = keeps_order || reader->how->to;
 	reader->folded_reader = folded_reader_new(
 		&reader->folded, &reader->recording.skipped, reader->how->is_forced);
+	reader->inputs = count ? count : 1;
 	if (count == 0)
 		read_operand(reader, "-");
 	for (int i = 0; i < count; i++)
@@ -125,6 +127,54 @@ static void rename_recording(const struct rules *rules, struct recording *record
 	renaming_release(&renaming);
 }
 
+/* Whether the samples were folded before, so that nothing can be said of their recording. */
+static bool is_folded(const struct recording *recording)
+{
+	uint64_t samples = 0;
+	for (uint32_t i = 0; i < recording->event_count; i++)
+		samples += recording->event[i].samples;
+	return recording->has_header_words && samples == 0;
+}
+
+/* Stacks keep the roots and the marks that they came with, and a stack is no sample. */
+static void read_as_folded(struct profile_reader *reader)
+{
+	reader->roots.count = 0;
+	reader->fold.marks_kernel = reader->fold.marks_jit = true;
+	reader->fold.weighs_samples = false;
+}
+
+/* The words of the header count where one input had them, once. */
+static bool has_header_words(const struct profile_reader *reader)
+{
+	return reader->recording.has_header_words && reader->recording.sections == 1 &&
+	       reader->inputs == 1;
+}
+
+/* Two counts that came folded stay two counts. */
+static struct selection select_events(struct profile_reader *reader)
+{
+	struct recording *recording = &reader->recording;
+	bool is_pair = has_header_words(reader) && !reader->how->event &&
+		       recording->event_count == 2 && is_folded(recording);
+	return is_pair ? events_select_both(recording)
+		       : events_select(recording, reader->how->event);
+}
+
+static void export(const struct profile_reader *reader, const struct profile *profile,
+	const struct recording *recording, const struct selection *selection)
+{
+	const struct exported exported = {
+		.profile = profile,
+		.recording = recording,
+		.selection = selection,
+		.weighs_samples = reader->fold.weighs_samples,
+		.has_roots = reader->how->root || reader->how->merges_comms ||
+			     reader->how->comm_shows != DETAIL_COMM,
+	};
+	reader->how->to->write(reader->how->output, &exported);
+}
+
 /* From samples to a profile of the event that is chosen; the share of it without a symbol. */
 static double fold(struct profile_reader *reader, struct profile *profile)
 {
@@ -132,7 +182,9 @@ static double fold(struct profile_reader *reader, struct profile *profile)
 	struct choice *choice = reader->options.choice;
 	chosen_settle(recording, choice, reader->options.keeps_samples);
 	order_settle(recording, reader->how->order);
-	struct selection selection = events_select(recording, reader->how->event);
+	if (is_folded(recording))
+		read_as_folded(reader);
+	struct selection selection = select_events(reader);
 	if (selection.units_differ && !roots_have(&reader->roots, ROOT_EVENT)) {
 		warn("the events have different units: each is drawn below its name, as with "
 		     "--root=event");
@@ -142,10 +194,27 @@ static double fold(struct profile_reader *reader, struct profile *profile)
 	reader->fold.choice = choice;
 	reader->fold.roots = &reader->roots;
 	/* before the renaming and the folding, which releases the trees */
-	double unknown = quality_report(&reader->fold, recording, &selection);
+	double unknown = 0;
+	if (!is_folded(recording))
+		unknown = quality_report(&reader->fold, recording, &selection);
+	/* what was filtered of several events is not known of each */
+	if (reader->how->to && !reader->how->event &&
+		transform_changes_nothing(reader->fold.transform))
+		memset(selection.is_chosen, true, recording->event_count);
 	rename_recording(reader->fold.rules, recording);
 	roots_find_pools(&reader->roots, recording, &selection);
 	fold_recording(&reader->fold, recording, &selection, profile);
+	if (is_folded(recording) && has_header_words(reader)) {
+		amount removed = profile->header.removed;
+		header_release(&profile->header);
+		profile->header = (struct header){ .removed = removed };
+	}
+	if (has_header_words(reader))
+		profile_take_header(profile, recording->header_words, recording->removed);
+	else
+		amount_add(&profile->header.removed, recording->removed);
+	if (reader->how->to)
+		export(reader, profile, recording, &selection);
 	selection_release(&selection);
 	return unknown;
 }
@@ -162,20 +231,23 @@ static double finish(struct profile_reader *reader, struct profile *profile)
 {
 	const struct fold *how = &reader->fold;
 	bool has_samples = reader->recording.event_count > 0;
+	bool has_folded = has_profile(&reader->folded);
 	double unknown = 0;
-	if (!has_samples && !has_profile(&reader->folded))
+	if (!has_samples && !has_folded)
 		die("nothing to read: no stack was found%s",
 			reader->how->format ? " (--format was given: is it that format?)" : "");
 	if (has_samples)
 		unknown = fold(reader, profile);
-	if (has_profile(&reader->folded)) {
+	if (has_folded) {
 		if (how->rules)
 			rules_apply_profile(how->rules, &reader->folded);
 		profile_transform(&reader->folded, how->transform);
 	}
-	if (!has_samples)
+	if (reader->how->to && has_folded)
+		export(reader, &reader->folded, NULL, NULL);
+	else if (!has_samples)
 		profile_move(profile, &reader->folded);
-	else if (has_profile(&reader->folded))
+	else if (has_folded)
 		profile_join(profile, &reader->folded, reader->how->is_forced);
 	return unknown;
 }
@@ -189,6 +261,11 @@ double profile_read(
 		reader.fold.transform = &nothing;
 	reader.roots = roots_of(how);
 	reader.options.detail = roots_detail(&reader.roots);
+	if (how->to) {
+		reader.options.keeps_samples = reader.fold.keeps_all = true;
+		reader.options.keeps_order = false; /* the samples keep it */
+		reader.roots.detail = FRAME_DETAIL_THREAD;
+	}
 	read_all(&reader, operand, count);
 	bool is_standard_input = count == 0 || strcmp(operand[0], "-") == 0;
 	reader.input = count > 1 ? "the input" : is_standard_input ? "standard input" : operand[0];

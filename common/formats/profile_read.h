@@ -18,9 +18,11 @@ struct profile_reading {
 	const char *root;  /* as roots_parse takes it; NULL: comm */
 	enum thread_detail comm_shows;
 	bool merges_comms;
-	struct fold fold;          /* its rules and transform are for folded stacks too */
-	bool is_forced;            /* profiles are added up although they disagree */
-	bool names_input;          /* messages name the operand: it is one run of several */
+	struct fold fold;        /* its rules and transform are for folded stacks too */
+	bool is_forced;          /* profiles are added up although they disagree */
+	bool names_input;        /* messages name the operand: it is one run of several */
+	const struct format *to; /* what is read is written there, in a format that has `write` */
+	struct output *output;
 	struct output *event_list; /* only the events are wanted, a line each, written there */
 };
 

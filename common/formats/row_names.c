@@ -62,6 +62,8 @@ static enum frame_place place_of(const struct row_names *names, const struct fra
 		return PLACE_EXACT;
 	const struct name *callee =
 		&names->names->recording->names.name[callees->name[callees->count - 1]];
+	if (callee->kind == NAME_INLINED) /* into this one, at the same address */
+		return frame_details_at(&names->names->recording->details, callee->detail)->place;
 	return callee->code == NAME_KERNEL && code->kind != NAME_KERNEL ? PLACE_EXACT
 									: PLACE_RETURN;
 }
@@ -76,14 +78,15 @@ static struct frame_code code_of(struct row_names *names, const struct perf_fram
 		code.module = names_intern_text(table, frame->module);
 	code.detail.address = frame->address;
 	code.detail.address_kind = frame->has_address ? ADDRESS_RUNTIME : ADDRESS_NONE;
-	if (options->keeps_samples && frame->has_address) {
+	if (options->keeps_samples && frame->has_address && code.module) {
 		struct mapped mapped;
 		code.detail.address_kind = locate(names, frame, header, &mapped);
 		code.detail.address = mapped.offset;
-		code.detail.place = place_of(names, &code, callees);
 		if (mapped.build_id.length)
 			code.detail.build_id = names_intern_text(table, mapped.build_id);
 	}
+	if (options->keeps_samples && frame->has_address)
+		code.detail.place = place_of(names, &code, callees);
 	return code;
 }
 
@@ -95,8 +98,6 @@ static bool add_address(struct row_names *names, const struct perf_frame *frame,
 	struct mapped mapped;
 	if (frame->is_inlined)
 		return true; /* the row of the function whose code it is has the same address */
-	if (!recording->addresses)
-		recording->addresses = ADDRESS_OFFSET;
 	if (!frame->has_address || is_unknown(frame->module))
 		return false;
 	if (locate(names, frame, header, &mapped) == ADDRESS_RUNTIME) {
@@ -106,6 +107,8 @@ static bool add_address(struct row_names *names, const struct perf_frame *frame,
 		}
 		recording->addresses = ADDRESS_RUNTIME;
 	}
+	if (!recording->addresses && kind_of(frame) == NAME_PLAIN)
+		recording->addresses = ADDRESS_OFFSET;
 	struct frame_code code = code_of(names, frame, header, frames);
 	code.detail.address = mapped.offset;
 	frame_list_push(frames, frame_names_address(names->names, &code));

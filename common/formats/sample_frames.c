@@ -17,6 +17,7 @@ struct range {
 struct sample_frame {
 	uint64_t address;
 	uint32_t module;
+	bool is_exact; /* its mode is never guessed */
 	enum samples_mode mode;
 	struct range names;
 	enum samples_place place;
@@ -97,7 +98,7 @@ static enum name_kind guessed_kind(
 
 static enum name_kind kind_of(const struct sample_frame *frame, const struct sample_module *module)
 {
-	enum name_kind guessed = guessed_kind(frame, module);
+	enum name_kind guessed = frame->is_exact ? NAME_PLAIN : guessed_kind(frame, module);
 	if (frame->is_jit)
 		return NAME_JIT;
 	if (frame->mode == SAMPLES_KERNEL)
@@ -172,6 +173,7 @@ const char *sample_frames_add(struct sample_frames *frames, const struct samples
 		.address = record->address,
 		.module = module,
 		.mode = record->mode,
+		.is_exact = frames->is_folded,
 		.has_address = record->has_address,
 		.is_return = record->place == SAMPLES_RETURN && record->address > 0,
 		.place = record->place,
@@ -223,6 +225,7 @@ static void move_names(
 		if (name.kind != NAME_INLINED)
 			name.kind = code->kind;
 		name.code = code->kind;
+		name.detail = frame_names_moved(frames->naming, name.detail, code);
 		frames->names.name[frame->mapped.first + i] = names_intern(names, name);
 	}
 	frame->mapped.count = frame->names.count;
@@ -263,10 +266,8 @@ static void map_frame(struct sample_frames *frames, struct sample_frame *frame, 
 	frame->is_mapped = find_in_maps(frames, frame, pid, &module, &offset);
 	if (frame->is_mapped) {
 		struct frame_code code = code_of(frame, &frames->module[module]);
-		if (frames->naming->options->names_addresses) {
-			code.detail.address = offset;
-			code.detail.address_kind = ADDRESS_OFFSET;
-		}
+		code.detail.address = offset;
+		code.detail.address_kind = ADDRESS_OFFSET;
 		name_mapped(frames, frame, &code);
 	} else if (frames->naming->options->names_addresses) {
 		frames->naming->recording->unmapped += kind_of(frame, NULL) == NAME_PLAIN;

@@ -19,7 +19,7 @@ static bool parse_arch(struct text line, struct samples_record *record)
 static bool parse_event(struct text line, struct samples_record *record)
 {
 	struct samples_event *event = &record->event;
-	return take_id(&line, &event->id) && take_name(&line, &event->name) &&
+	return take_id(&line, &event->id) && take_optional_text(&line, &event->name) &&
 	       take_optional_text(&line, &event->unit) && take_event_kind(&line, &event->kind);
 }
 
@@ -126,7 +126,7 @@ static bool parse_removed(struct text line, struct samples_record *record)
 
 static bool parse_profile(struct text line, struct samples_record *record)
 {
-	return take_name(&line, &record->profile.words);
+	return take_optional_text(&line, &record->profile.words);
 }
 
 /* The most frequent types come first. */
@@ -151,10 +151,10 @@ static const struct type {
 	{ { "map", 3 }, SAMPLES_MAP, parse_map, "map [PID] START END [OFFSET] MODULE" },
 	{ { "module", 6 }, SAMPLES_MODULE, parse_module,
 		"module ID PATH [BUILD-ID] [offset|vaddr]" },
-	{ { "event", 5 }, SAMPLES_EVENT, parse_event, "event ID NAME [UNIT] [sampled|duration]" },
+	{ { "event", 5 }, SAMPLES_EVENT, parse_event, "event ID [NAME] [UNIT] [sampled|duration]" },
 	{ { "range", 5 }, SAMPLES_RANGE, parse_range, "range START [END], END not before START" },
 	{ { "removed", 7 }, SAMPLES_REMOVED, parse_removed, "removed WEIGHT [EVENT]" },
-	{ { "profile", 7 }, SAMPLES_PROFILE, parse_profile, "profile WORDS" },
+	{ { "profile", 7 }, SAMPLES_PROFILE, parse_profile, "profile [WORDS]" },
 	{ { "lost", 4 }, SAMPLES_LOST, parse_lost, "lost COUNT [EVENT]" },
 	{ { "arch", 4 }, SAMPLES_ARCH, parse_arch, "arch NAME" },
 };

@@ -36,7 +36,7 @@
  *
  *     #samples   VERSION, behind a blank
  *     arch       NAME                              as uname -m has it
- *     event      ID NAME [UNIT] [KIND]
+ *     event      ID [NAME] [UNIT] [KIND]
  *     module     ID PATH [BUILD-ID] [ADDRESSES]    BUILD-ID: hexadecimal
  *     frame      ID [MODULE] [ADDRESS] [NAME] [MODE] [PLACE] [MARKS]
  *     function   FRAME NAME [FILE] [LINE] [inlined] [COLUMN] [START-LINE]
@@ -49,7 +49,7 @@
  *     out        [STACK] STATE [PID] TID [CPU] TIME [COMM]
  *     in         [PID] TID [CPU] TIME [COMM]
  *     wake       [STACK] WAKEE [PID] [TID] [CPU] TIME [COMM]
- *     profile    WORDS
+ *     profile    [WORDS]
  *
  * ID, MODULE, FRAME, PARENT, STACK, EVENT are ids: decimal numbers below 2^64 - 1 in any order,
  * one space of ids for each of the five types that have them. An id is defined before it is used,

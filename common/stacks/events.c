@@ -327,6 +327,20 @@ struct selection events_select(struct recording *recording, const char *wanted)
 	return comma ? select_pair(recording, wanted, comma) : select_one(recording, wanted);
 }
 
+struct selection events_select_both(struct recording *recording)
+{
+	struct selection both = {
+		.is_chosen = memory_allocate_zeroed(recording->event_count, 1),
+		.is_second = memory_allocate_zeroed(recording->event_count, 1),
+		.is_pair = true,
+	};
+	both.is_chosen[0] = both.is_chosen[1] = both.is_second[1] = true;
+	both.name = joined(&recording->texts, recording->event[0].name, recording->event[1].name);
+	both.unit = joined(&recording->texts, event_unit(&recording->event[0]),
+		event_unit(&recording->event[1]));
+	return both;
+}
+
 void selection_release(struct selection *selection)
 {
 	free(selection->is_chosen);

@@ -22,6 +22,9 @@ struct selection {
  * ends the program with the names there are.
  */
 struct selection events_select(struct recording *, const char *wanted);
+/* Both of two events, as two counts. */
+struct selection events_select_both(struct recording *);
+
 void selection_release(struct selection *);
 
 /* `--event=list`: a line for each event with its samples, weight and unit. */

@@ -5,7 +5,7 @@ enum { first_slot_count = 1024 };
 
 static uint32_t hash_of(const struct frame_detail *detail)
 {
-	uint64_t names = hash_mix(hash_pair(detail->symbol, detail->file), detail->build_id + 1);
+	uint64_t names = hash_pair(detail->build_id, detail->file);
 	uint64_t place = hash_pair(
 		(uint32_t)detail->address_kind << 8 | (uint32_t)detail->place << 4 | detail->mode,
 		detail->line);
@@ -15,10 +15,9 @@ static uint32_t hash_of(const struct frame_detail *detail)
 
 static bool is_same(const struct frame_detail *a, const struct frame_detail *b)
 {
-	return a->symbol == b->symbol && a->build_id == b->build_id && a->file == b->file &&
-	       a->address == b->address && a->address_kind == b->address_kind &&
-	       a->place == b->place && a->mode == b->mode && a->line == b->line &&
-	       a->column == b->column && a->start_line == b->start_line;
+	return a->build_id == b->build_id && a->file == b->file && a->address == b->address &&
+	       a->address_kind == b->address_kind && a->place == b->place && a->mode == b->mode &&
+	       a->line == b->line && a->column == b->column && a->start_line == b->start_line;
 }
 
 static void put(struct frame_details *details, uint32_t number)

@@ -15,7 +15,6 @@ enum frame_mode { MODE_UNKNOWN, MODE_USER, MODE_KERNEL, MODE_GUEST };
  * the recording's table; 0 is not known.
  */
 struct frame_detail {
-	name_id symbol; /* as the input has it, where the name is a shorter form of it */
 	name_id build_id, file;
 	uint64_t address;
 	enum address_kind address_kind; /* ADDRESS_NONE: there is no address */

@@ -49,7 +49,7 @@ static bool is_same(const struct name *a, const struct name *b)
 {
 	return a->kind == b->kind && a->module == b->module && a->code == b->code &&
 	       a->is_unresolved == b->is_unresolved && a->detail == b->detail &&
-	       text_equal(a->text, b->text);
+	       a->symbol == b->symbol && text_equal(a->text, b->text);
 }
 
 /* Half full at most, so that a search is short. */

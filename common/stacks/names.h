@@ -33,6 +33,7 @@ struct name {
 	name_id module;      /* that the function is in; its text is the module's path */
 	enum name_kind code; /* of a recorded frame: kernel or JIT, if it is inlined too */
 	bool is_unresolved;  /* the text stands for a module or an address that has no symbol */
+	name_id symbol;      /* what the text is a shorter form of, where that was asked for */
 	uint32_t detail;     /* of frame_details; 0 where nobody asked for more than the name */
 };
 

@@ -41,12 +41,7 @@ amount profile_weight(const struct profile *profile)
 	return sum;
 }
 
-/*
- * How many samples are left is not known, and the sizes for statistics are taken to have shrunk
- * with the weight. Shares are of another whole now, and the header's reference, which is of all,
- * says nothing about them.
- */
-static void book_removed(struct profile *profile, const amount removed[2])
+void profile_book_removed(struct profile *profile, const amount removed[2])
 {
 	if (removed[0] == 0 && removed[1] == 0)
 		return;
@@ -73,7 +68,24 @@ void profile_transform(struct profile *profile, const struct transform *transfor
 	transform_tree(transform, &profile->tree, &changed, removed, NULL);
 	tree_release(&profile->tree);
 	profile->tree = changed;
-	book_removed(profile, removed);
+	profile_book_removed(profile, removed);
+}
+
+void profile_take_header(struct profile *profile, struct text words, amount removed_before)
+{
+	struct buffer line = { 0 };
+	struct header_module module;
+	amount removed[2] = { profile->header.removed };
+	profile->header.removed = 0;
+	buffer_append(&line, TEXT("# flamepipe "));
+	buffer_append(&line, words);
+	buffer_append(&line, TEXT(" 0"));
+	header_parse(buffer_text(&line), &profile->header, &module);
+	buffer_release(&line);
+	profile->header.is_in_time_order &= profile->tree.keeps_order;
+	if (profile->header.removed == 0)
+		profile->header.removed = removed_before;
+	profile_book_removed(profile, removed);
 }
 
 void profile_refuse_mixed_counts(void)

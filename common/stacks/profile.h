@@ -37,6 +37,19 @@ void profile_join_stacks(struct profile *, const struct profile *other);
 void profile_join(struct profile *, const struct profile *other, bool is_forced);
 void profile_refuse_mixed_counts(void);
 
+/*
+ * Books what filters took of each column. How many samples are left is not known then, and the
+ * sizes for statistics are taken to have shrunk with the weight. Shares are of another whole, and
+ * the header's reference, which is of all, says nothing about them.
+ */
+void profile_book_removed(struct profile *, const amount removed[2]);
+
+/*
+ * Puts these words, `samples=27098 effective=25110`, in the header, and books again what filters
+ * have taken since; `removed_before` is what they took earlier, where the words do not say it.
+ */
+void profile_take_header(struct profile *, struct text words, amount removed_before);
+
 /* Changes the stacks; what that removes is booked in the header. The tree is not arranged after. */
 void profile_transform(struct profile *, const struct transform *);
 

@@ -70,6 +70,14 @@ struct recording {
 	enum address_kind addresses; /* of frames `module+0xADDRESS` */
 	uint64_t lines;              /* of the input that is read */
 	uint64_t blank_lines;        /* of those */
+	/*
+	 * The words of the folded header that the samples had (samples.h), for what cannot be found
+	 * again from them. Of several inputs they say nothing.
+	 */
+	struct text header_words;
+	bool has_header_words;
+	uint64_t sections;           /* of the sample format: each begins with a header line */
+	amount removed;              /* the weight that filters took before */
 	uint64_t lost;               /* events that perf says it lost */
 	uint64_t lost_chunks;        /* and chunks of events */
 	uint32_t lost_part;          /* of the samples, in hundredths of a percent */

@@ -29,6 +29,7 @@ static name_id new_name(struct renaming *renaming, name_id id)
 	if (text.start != name.text.start) {
 		name.text = text;
 		name.is_unresolved = false;
+		name.symbol = 0;
 		*renamed = folded_intern(renaming->names, name);
 	}
 	return *renamed;

@@ -148,10 +148,11 @@ void roots_find_pools(
 static void append_comm(
 	struct buffer *text, const struct roots *roots, name_id thread, const struct name *name)
 {
-	struct text ids = roots->comm_shows == DETAIL_COMM ? TEXT("") : TEXT("-");
+	bool has_ids = roots->comm_shows != DETAIL_COMM && name->module;
 	bool is_merged = roots->merges_comms && roots->is_merged[thread];
 	buffer_append(text, is_merged ? without_number(name->text) : name->text);
-	buffer_append(text, ids);
+	if (has_ids)
+		buffer_append_byte(text, '-');
 }
 
 static void append_root(struct buffer *text, const struct roots *roots, enum root root,
@@ -168,11 +169,11 @@ static void append_root(struct buffer *text, const struct roots *roots, enum roo
 			buffer_append(text, ids);
 		break;
 	case ROOT_PID:
-		buffer_append(text, TEXT("pid "));
+		buffer_append(text, name->module ? TEXT("pid ") : TEXT(""));
 		buffer_append(text, pid_of(ids));
 		break;
 	case ROOT_TID:
-		buffer_append(text, TEXT("tid "));
+		buffer_append(text, name->module ? TEXT("tid ") : TEXT(""));
 		buffer_append(text, tid_of(ids));
 		break;
 	case ROOT_EVENT:

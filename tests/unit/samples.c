@@ -36,7 +36,7 @@ static const struct row row[] = {
 	{ "event\t1\toffcpu-time\t\tduration", SAMPLES_EVENT, NULL },
 	{ "event\t1\tcycles\t\t", SAMPLES_EVENT, "event\t1\tcycles\t" },
 	{ "event\t1\tcycles\tcycles\tmeasured", SAMPLES_WRONG, "" },
-	{ "event\t1\t\tns", SAMPLES_WRONG, "" },
+	{ "event\t1\t\tns", SAMPLES_EVENT, NULL },
 	{ "event\t\tcycles", SAMPLES_WRONG, "" },
 	{ "event\t+1\tcycles", SAMPLES_WRONG, "" },
 	{ "event\t1 \tcycles", SAMPLES_WRONG, "" },
@@ -166,7 +166,7 @@ static const struct row row[] = {
 
 	{ "profile\tsamples=3 effective=2.5 event=a\\\\x20b", SAMPLES_PROFILE, NULL },
 	{ "profile\truns=3\tmore", SAMPLES_PROFILE, "profile\truns=3" },
-	{ "profile\t", SAMPLES_WRONG, "" },
+	{ "profile\t", SAMPLES_PROFILE, NULL },
 
 	{ "\tsample", SAMPLES_WRONG, "" },
 	{ " sample\t1", SAMPLES_WRONG, "" },
