@@ -165,6 +165,22 @@ static inline struct text cursor_string(struct cursor *cursor)
 	return text_between(start, nul);
 }
 
+/* The next bytes; "" where there are not so many. */
+static inline struct text cursor_take(struct cursor *cursor, uint64_t length)
+{
+	struct text taken = { (const char *)cursor->bytes + cursor->at, length };
+	return cursor_skip(cursor, length) ? taken : TEXT("");
+}
+
+/* The bytes up to a line feed, which is passed over. */
+static inline struct text cursor_line(struct cursor *cursor)
+{
+	const char *start = (const char *)cursor->bytes + cursor->at;
+	const char *newline = text_find((struct text){ start, cursor_left(cursor) }, '\n');
+	struct text line = text_between(start, newline ? newline : start);
+	return cursor_skip(cursor, newline ? line.length + 1 : UINT64_MAX) ? line : TEXT("");
+}
+
 /*
  * The length that DWARF's units, tables and contributions begin with: 4 bytes, or in 64-bit DWARF
  * 0xffffffff and 8 bytes. Gives the size of offsets too; the returned end is never past the

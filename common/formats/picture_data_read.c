@@ -1,3 +1,4 @@
+#include "common/base/cursor.h"
 #include "common/base/base64.h"
 #include "common/base/die.h"
 #include "common/formats/picture_data.h"
@@ -98,31 +99,11 @@ static const char *read_pieces(struct lines *lines, struct buffer *inflated)
 	return reader.is_complete ? NULL : damaged;
 }
 
-/* What is left of the inflated bytes; `is_damaged` once they were not what they should be. */
-struct data {
-	struct text rest;
-	bool is_damaged;
-};
-
-static struct text take(struct data *data, size_t length)
-{
-	if (length > data->rest.length) {
-		data->is_damaged = true;
-		length = 0;
-	}
-	struct text taken = { data->rest.start, length };
-	data->rest = text_from(data->rest, length);
-	return taken;
-}
-
-static unsigned __int128 take_number(struct data *data)
+static unsigned __int128 take_number(struct cursor *data)
 {
 	unsigned __int128 number = 0;
 	for (int shift = 0; shift < 128; shift += 7) {
-		struct text byte = take(data, 1);
-		if (byte.length == 0)
-			return 0;
-		unsigned char bits = (unsigned char)byte.start[0];
+		uint8_t bits = cursor_u8(data);
 		unsigned __int128 part = bits & 0x7f;
 		if (part << shift >> shift != part)
 			break;
@@ -130,33 +111,25 @@ static unsigned __int128 take_number(struct data *data)
 		if (bits < 0x80)
 			return number;
 	}
-	data->is_damaged = true;
+	cursor_break(data);
 	return 0;
 }
 
 /* A number of things of which each takes a byte or more. */
-static uint32_t take_count(struct data *data)
+static uint32_t take_count(struct cursor *data)
 {
 	unsigned __int128 count = take_number(data);
-	if (count > data->rest.length || count >= UINT32_MAX) {
-		data->is_damaged = true;
+	if (count > cursor_left(data) || count >= UINT32_MAX) {
+		cursor_break(data);
 		return 0;
 	}
 	return (uint32_t)count;
 }
 
-static void take_header(struct data *data, struct profile *profile)
+static void take_header(struct cursor *data, struct profile *profile)
 {
-	for (;;) {
-		const char *newline = text_find(data->rest, '\n');
-		if (!newline) {
-			data->is_damaged = true;
-			return;
-		}
-		struct text line = text_between(data->rest.start, newline);
-		take(data, line.length + 1);
-		if (line.length == 0)
-			return;
+	struct text line;
+	while ((line = cursor_line(data)).length) {
 		struct header_module module;
 		if (header_parse(line, &profile->header, &module) == HEADER_MODULE)
 			profile_add_modules(profile, &module);
@@ -169,24 +142,24 @@ struct numbered {
 	uint32_t count;
 };
 
-static struct numbered take_names(struct data *data, struct names *names)
+static struct numbered take_names(struct cursor *data, struct names *names)
 {
 	uint32_t count = take_count(data);
-	struct text kinds = take(data, count);
+	struct text kinds = cursor_take(data, count);
 	struct numbered numbered = {
 		.name = memory_allocate_zeroed((size_t)count + 1, sizeof *numbered.name),
 		.count = count + 1,
 	};
 	size_t *length = memory_allocate_zeroed((size_t)count + 1, sizeof *length);
-	for (uint32_t i = 0; i < count && !data->is_damaged; i++) {
+	for (uint32_t i = 0; i < count && !data->is_broken; i++) {
 		unsigned __int128 wanted = take_number(data);
-		length[i] = wanted > data->rest.length ? SIZE_MAX : (size_t)wanted;
+		length[i] = wanted > cursor_left(data) ? SIZE_MAX : (size_t)wanted;
 	}
-	for (uint32_t i = 0; i < count && !data->is_damaged; i++) {
-		struct name name = { take(data, length[i]), NAME_PLAIN, 0 };
+	for (uint32_t i = 0; i < count && !data->is_broken; i++) {
+		struct name name = { cursor_take(data, length[i]), NAME_PLAIN, 0 };
 		unsigned char kind = (unsigned char)kinds.start[i];
 		if (kind >= NAME_KIND_COUNT)
-			data->is_damaged = true;
+			cursor_break(data);
 		else
 			name.kind = (enum name_kind)kind;
 		numbered.name[i + 1] = names_intern(names, name);
@@ -203,15 +176,15 @@ struct followers {
 
 /* Where the columns stand while all are read side by side. */
 struct columns {
-	struct data pops, successors, firsts;
+	struct cursor pops, successors, firsts;
 	struct numbered numbered;
 	struct followers *followers; /* by number of the parent's name */
 	uint32_t seen;
 };
 
-static void skip_numbers(struct data *data, uint32_t count)
+static void skip_numbers(struct cursor *data, uint32_t count)
 {
-	for (uint32_t i = 0; i < count && !data->is_damaged; i++)
+	for (uint32_t i = 0; i < count && !data->is_broken; i++)
 		take_number(data);
 }
 
@@ -220,7 +193,7 @@ static uint32_t take_first(struct columns *columns, struct followers *followers)
 	unsigned __int128 below = take_number(&columns->firsts);
 	bool is_new = below == 0;
 	if (below > columns->seen || (is_new && columns->seen >= columns->numbered.count)) {
-		columns->firsts.is_damaged = true;
+		cursor_break(&columns->firsts);
 		return 0;
 	}
 	uint32_t number = columns->seen - (uint32_t)below;
@@ -237,7 +210,7 @@ static uint32_t take_successor(struct columns *columns, uint32_t parent)
 	if (place == 0)
 		return take_first(columns, followers);
 	if (place > followers->count) {
-		columns->successors.is_damaged = true;
+		cursor_break(&columns->successors);
 		return 0;
 	}
 	return followers->number[(uint32_t)place - 1];
@@ -257,13 +230,13 @@ static void enter_frames(
 	entered->depth = 1; /* the root is open */
 	for (uint32_t i = 1; i <= count; i++) {
 		unsigned __int128 pops = take_number(&columns->pops);
-		if (columns->pops.is_damaged || pops >= entered->depth) {
-			columns->pops.is_damaged = true;
+		if (columns->pops.is_broken || pops >= entered->depth) {
+			cursor_break(&columns->pops);
 			return;
 		}
 		entered->depth -= (uint32_t)pops;
 		uint32_t number = take_successor(columns, entered->number[entered->depth - 1]);
-		if (columns->successors.is_damaged || columns->firsts.is_damaged)
+		if (columns->successors.is_broken || columns->firsts.is_broken)
 			return;
 		frame_id parent = entered->open[entered->depth - 1];
 		entered->frame[i] = tree_enter(tree, parent, columns->numbered.name[number]);
@@ -272,33 +245,35 @@ static void enter_frames(
 	}
 }
 
-static amount take_amount(struct data *data, unsigned __int128 unit)
+static amount take_amount(struct cursor *data, unsigned __int128 unit)
 {
 	unsigned __int128 number = take_number(data), multiple = number / 2 + number % 2;
 	amount product;
 	if (__builtin_mul_overflow(multiple, unit, &product))
-		data->is_damaged = true;
-	return data->is_damaged ? 0 : number % 2 ? -product : product;
+		cursor_break(data);
+	return data->is_broken ? 0 : number % 2 ? -product : product;
 }
 
-static void take_counts(struct data *data, struct tree *tree, uint32_t count, const frame_id *frame)
+static void take_counts(
+	struct cursor *data, struct tree *tree, uint32_t count, const frame_id *frame)
 {
 	const amount most = (amount)1 << 125; /* so that no sum of two ends the program */
 	unsigned __int128 sides = take_number(data), unit = take_number(data);
 	amount sum = 0;
 	if (sides < 1 || sides > 2)
-		data->is_damaged = true;
-	for (int side = 0; side < (int)sides && !data->is_damaged; side++) {
-		for (uint32_t i = 0; i <= count && !data->is_damaged; i++) {
+		cursor_break(data);
+	for (int side = 0; side < (int)sides && !data->is_broken; side++) {
+		for (uint32_t i = 0; i <= count && !data->is_broken; i++) {
 			amount self = take_amount(data, unit), size = self < 0 ? -self : self;
-			data->is_damaged |= size > most || (sum += size) > most;
-			if (!data->is_damaged && self)
+			if (size > most || (sum += size) > most)
+				cursor_break(data);
+			if (!data->is_broken && self)
 				tree_add(tree, frame[i], side, self);
 		}
 	}
 }
 
-static void take_tree(struct data *data, struct profile *profile, struct numbered numbered)
+static void take_tree(struct cursor *data, struct profile *profile, struct numbered numbered)
 {
 	uint32_t count = take_count(data);
 	struct columns columns = { .numbered = numbered, .seen = 1 };
@@ -315,10 +290,11 @@ static void take_tree(struct data *data, struct profile *profile, struct numbere
 	skip_numbers(data, count);
 	columns.firsts = *data;
 	enter_frames(&columns, &profile->tree, count, &entered);
-	bool is_damaged = data->is_damaged || columns.pops.is_damaged ||
-			  columns.successors.is_damaged || columns.firsts.is_damaged;
+	bool is_damaged = data->is_broken || columns.pops.is_broken ||
+			  columns.successors.is_broken || columns.firsts.is_broken;
 	*data = columns.firsts;
-	data->is_damaged = is_damaged;
+	if (is_damaged)
+		cursor_break(data);
 	if (!is_damaged) {
 		/* the nameless frames that hold the weight in time order are there already */
 		profile->tree.keeps_order = false;
@@ -333,13 +309,13 @@ static void take_tree(struct data *data, struct profile *profile, struct numbere
 	free(entered.open);
 }
 
-static void read_profile(struct data *data, struct profile *profile)
+static void read_profile(struct cursor *data, struct profile *profile)
 {
 	take_header(data, profile);
 	struct numbered numbered = { 0 };
-	if (!data->is_damaged)
+	if (!data->is_broken)
 		numbered = take_names(data, &profile->names);
-	if (!data->is_damaged) {
+	if (!data->is_broken) {
 		profile->tree.keeps_order = profile->header.is_in_time_order;
 		take_tree(data, profile, numbered);
 	}
@@ -350,10 +326,10 @@ const char *picture_data_read(struct lines *lines, struct profile *profile)
 {
 	struct buffer inflated = { 0 };
 	const char *problem = read_pieces(lines, &inflated);
-	struct data data = { .rest = buffer_text(&inflated) };
+	struct cursor data = cursor_of(buffer_text(&inflated));
 	if (!problem) {
 		read_profile(&data, profile);
-		if (data.is_damaged || data.rest.length)
+		if (data.is_broken || cursor_left(&data))
 			problem = damaged;
 	}
 	buffer_release(&inflated);
