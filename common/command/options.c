@@ -26,48 +26,45 @@ static int argument_of(const struct option_row *row)
 					       : required_argument;
 }
 
-static const char *letters_of(const struct program *program)
+/* For getopt, on the stack: a message that ends the program leaks nothing. */
+struct grammar {
+	char letters[3 * 64];
+	struct option name[256]; /* the last one is 0 */
+	size_t count;
+};
+
+static void add_letter(struct grammar *grammar, const struct option_row *row)
 {
-	struct buffer letters = { 0 };
-	buffer_append_byte(&letters, '-'); /* give operands in their place among the options */
-	buffer_append_byte(&letters, ':'); /* report a missing value apart, and print nothing */
-	for (size_t i = 0; i < program->row_count; i++) {
-		const struct option_row *row = &program->row[i];
-		if (!row->letter)
-			continue;
-		buffer_append_byte(&letters, row->letter);
-		for (int colons = argument_of(row); colons > 0; colons--)
-			buffer_append_byte(&letters, ':');
-	}
-	buffer_append_byte(&letters, 'h');
-	buffer_append_byte(&letters, '\0');
-	return letters.start;
+	char *end = grammar->letters + strlen(grammar->letters);
+	*end++ = row->letter;
+	for (int colons = argument_of(row); colons > 0; colons--)
+		*end++ = ':';
+	*end = '\0';
 }
 
-static struct option *long_names_of(const struct program *program)
+static void add_name(struct grammar *grammar, const char *name, int argument, int code)
 {
-	struct option *name = NULL;
-	size_t count = 0, capacity = 0;
+	if (grammar->count == sizeof grammar->name / sizeof *grammar->name - 1)
+		die("more options than there is room for");
+	grammar->name[grammar->count++] = (struct option){ name, argument, NULL, code };
+}
+
+static void init_grammar(struct grammar *grammar, const struct program *program)
+{
+	/* give operands in their place among the options; report a missing value apart, and print
+	 * nothing */
+	*grammar = (struct grammar){ .letters = "-:h" };
 	for (size_t i = 0; i < program->row_count; i++) {
 		const struct option_row *row = &program->row[i];
 		const char *const *also = row->also;
-		for (const char *word = row->name; word; word = also ? *also++ : NULL) {
-			MEMORY_GROW(name, count, capacity);
-			name[count++] = (struct option){ word, argument_of(row), NULL,
-				first_code + (int)i };
-		}
+		if (row->letter)
+			add_letter(grammar, row);
+		for (const char *word = row->name; word; word = also ? *also++ : NULL)
+			add_name(grammar, word, argument_of(row), first_code + (int)i);
 	}
 	int help = first_code + (int)program->row_count;
-	const struct option last[] = {
-		{ "help", optional_argument, NULL, help },
-		{ "version", no_argument, NULL, help + 1 },
-		{ 0 },
-	};
-	for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
-		MEMORY_GROW(name, count, capacity);
-		name[count++] = last[i];
-	}
-	return name;
+	add_name(grammar, "help", optional_argument, help);
+	add_name(grammar, "version", no_argument, help + 1);
 }
 
 static void set_choice(const struct option_row *row, const char *value)
@@ -211,12 +208,13 @@ static _Noreturn void die_of_option(const struct program *program, const char *w
 
 char **options_parse(const struct program *program, int argc, char **argv, int *count)
 {
-	const char *letters = letters_of(program);
-	struct option *names = long_names_of(program);
+	struct grammar grammar;
+	init_grammar(&grammar, program);
 	const struct option_page *page = NULL;
 	/* in argv, which they never fill further than it was read */
 	struct operands operands = { .own = argv + 1 };
-	for (int code; !page && (code = getopt_long(argc, argv, letters, names, NULL)) != -1;) {
+	for (int code; !page && (code = getopt_long(
+					 argc, argv, grammar.letters, grammar.name, NULL)) != -1;) {
 		if (code == '?' || code == ':')
 			die_of_option(program, argv[optind - 1], code);
 		page = page_asked_for(program, code);
@@ -227,8 +225,6 @@ char **options_parse(const struct program *program, int argc, char **argv, int *
 						       : row_of_letter(program, code),
 				&operands);
 	}
-	free((void *)letters);
-	free(names);
 	if (page)
 		print_page(page, program);
 	for (; optind < argc; optind++)
