@@ -26,7 +26,7 @@ static struct text take_part(struct text *rest)
 
 /* A file that holds it, for what reads paths: the same one each time. What a message that ends the
  * program left open behind it is closed. */
-__attribute__((unused)) static const char *file_of(struct text part)
+static inline const char *file_of(struct text part)
 {
 	static char path[40];
 	static int file = -1;
