@@ -46,7 +46,7 @@ static const char *opening_parenthesis(struct text text)
 	return NULL;
 }
 
-/* ` (` and the beginning of a path or of `[kernel.kallsyms]`: where no bracket tells. */
+/* ` (` and the beginning of a path or of `[kernel.kallsyms]`: where brackets decide nothing. */
 static const char *likely_module(struct text text)
 {
 	for (const char *at = text.start; at + 2 < text_end(text); at++)

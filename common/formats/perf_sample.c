@@ -195,7 +195,7 @@ static name_id only_frame(const struct perf_sample *sample, size_t row)
 	return is_only ? sample->frames.name[start] : 0;
 }
 
-/* The text of the rows was told to the memory; here is what they stand for. */
+/* The memory has the text of the rows; this adds their names and frames. */
 static void remember_rows(struct perf_sample *sample, struct text blank_line)
 {
 	const struct last_stack *last = &sample->intake->last;

@@ -9,7 +9,7 @@
 
 /*
  * The sample that is being read, from its event line to the blank line behind its frames. It is
- * opened, told row by row, and finished, which counts it in the recording.
+ * opened, fed row by row, and finished, which counts it in the recording.
  */
 struct perf_sample {
 	struct intake *intake;
@@ -24,7 +24,7 @@ struct perf_sample {
 	bool has_trailer;      /* a row of registers and the like followed: no blank line will */
 	bool has_source_lines; /* below its rows */
 	bool is_mixed;         /* other lines stand between its rows */
-	bool is_chain;         /* not a sample but the rest of one: `cookie` tells of which */
+	bool is_chain;         /* not a sample but the rest of one: `cookie` says of which */
 	bool awaits_chain;     /* the last row was a cookie */
 	uint64_t cookie;
 	struct perf_header header;
@@ -33,7 +33,7 @@ struct perf_sample {
 	struct frame_list frames; /* leaf first; without those of `rest` */
 	frame_id rest; /* what the rows behind the last of them were found to stand for; 0: none */
 
-	size_t *row_start; /* of each row that was told: its first frame in `frames` */
+	size_t *row_start; /* of each row that was added: its first frame in `frames` */
 	name_id *row_name; /* for the memory: the only frame of it, or 0 */
 	frame_id *row_frame;
 	size_t row_count, row_capacity;

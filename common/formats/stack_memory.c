@@ -21,7 +21,7 @@ struct stack_memory {
 	char *history;       /* samples, one after the other; forgotten all at once when full */
 	uint32_t generation; /* from 1; places of an earlier one are void */
 	size_t used;         /* by samples that are ended */
-	size_t end;          /* with the sample that is told */
+	size_t end;          /* with the sample that is being added */
 	bool is_full;        /* by that sample, which is then forgotten */
 	uint32_t *row_start, *row_length; /* of its rows */
 	size_t row_count, row_capacity;

@@ -35,12 +35,12 @@ struct recalled {
 enum recall stack_memory_recall(const struct stack_memory *, struct text row, struct text following,
 	uint32_t event, name_id thread, struct recalled *);
 
-/* A sample is told row by row, and what stands between them; lines have their ends. */
+/* A sample is added row by row, with the lines between them; lines have their ends. */
 void stack_memory_begin(struct stack_memory *);
 void stack_memory_add_row(struct stack_memory *, struct text row);
 void stack_memory_add_line(struct stack_memory *, struct text line);
 
-/* What the rows that were told stand for, leaf first. */
+/* The names and frames of the rows added so far, leaf first. */
 struct stack_rows {
 	const name_id *name;   /* 0: the row is more than one frame */
 	const frame_id *frame; /* NULL: the rows were not all of the sample, up to a blank line */

@@ -168,7 +168,8 @@ static void report_chains(const struct recording *recording, const struct findin
 {
 	const double worth_saying = 0.01;
 	if (findings->without_chain == findings->samples) {
-		bool is_branch = text_starts_with(selection->name, TEXT("branches"));
+		bool is_traced = findings->weight == amount_of(findings->samples);
+		bool is_branch = is_traced && text_starts_with(selection->name, TEXT("branches"));
 		warn("no call chains in %s: %s", counted(findings->samples, "sample").bytes,
 			is_branch ? "these are branches; print instructions with `perf script "
 				    "--itrace=i100usg`"
