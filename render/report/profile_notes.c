@@ -138,13 +138,13 @@ static void note_unresolved(
 				"%s is in functions whose names are unknown: keep the symbols of what "
 				"you build, and name addresses with " CODE "symbolize" END ".",
 				share_figure(share).bytes));
-	else if (runs->grouping == BY_FILE || runs->grouping == BY_LINE)
-		report_add_note(
-			report, report_text(report,
-					"%s is in functions whose %s is unknown; add it with " CODE
-					"perf script | symbolize --lines=path | stackcollapse "
-					"--srcline" END ".",
-					share_figure(share).bytes, report->table.row_word));
+	else if (share >= 1 && (runs->grouping == BY_FILE || runs->grouping == BY_LINE))
+		report_add_note(report,
+			report_text(report,
+				"No %s is known; add them with " CODE
+				"perf script | symbolize --lines=path | stackcollapse "
+				"--srcline" END ".",
+				report->table.row_word));
 	else
 		report_add_note(
 			report, report_text(report, "%s is in functions whose %s is unknown.",
