@@ -4,7 +4,6 @@
 #include "symbolize/names/symbol_names.h"
 
 #include <elf.h>
-#include <stdio.h>
 
 struct object {
 	struct object_options options;
@@ -17,7 +16,6 @@ struct object {
 	struct dwarf *dwarf; /* NULL: there is no debug information */
 	struct object_files files;
 	struct arena texts;
-	struct text build_id;
 	const char *damage; /* the first, or NULL */
 	volatile bool is_cut;
 };
@@ -36,14 +34,6 @@ static void read_symbols(struct object *object)
 	object->has_symbols = symbols->count != 0;
 	symbols_add_stubs(symbols, image, &object->damage);
 	symbols_sort(symbols);
-}
-
-static struct text hexadecimal(struct arena *arena, struct text bytes)
-{
-	char *digits = arena_allocate(arena, 2 * bytes.length + 1);
-	for (size_t i = 0; i < bytes.length; i++)
-		snprintf(digits + 2 * i, 3, "%02x", (unsigned char)bytes.start[i]);
-	return (struct text){ digits, 2 * bytes.length };
 }
 
 static const char *keep_string(struct arena *arena, const char *string)
@@ -96,7 +86,6 @@ struct object *object_open(
 		object_close(object);
 		return NULL;
 	}
-	object->build_id = hexadecimal(&object->texts, image->build_id);
 	open_debug_file(object);
 	read_symbols(object);
 	object->chains.options = &object->options;
@@ -124,11 +113,6 @@ void object_close(struct object *object)
 	elf_image_close(object->debug_image);
 	elf_image_close(object->image);
 	free(object);
-}
-
-struct text object_build_id(const struct object *object)
-{
-	return object->build_id;
 }
 
 bool object_vaddr_of_offset(const struct object *object, uint64_t offset, uint64_t *vaddr)

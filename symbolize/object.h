@@ -19,9 +19,6 @@ struct object;
 struct object *object_open(const struct object_files *, const struct object_options *, char **why);
 void object_close(struct object *);
 
-/* The build-id as lower-case hexadecimal; "" without one. Lives as long as the object. */
-struct text object_build_id(const struct object *);
-
 /* Through PT_LOAD; false outside all segments. */
 bool object_vaddr_of_offset(const struct object *, uint64_t offset, uint64_t *vaddr);
 bool object_offset_of_vaddr(const struct object *, uint64_t vaddr, uint64_t *offset);

@@ -3,19 +3,19 @@
 #include "common/base/cursor.h"
 
 /* The path, its NUL, and the build-id up to the end of the section. */
-static bool read_gnu_link(struct dwarf_file *file, struct text *name, struct text *build_id)
+static bool read_gnu_link(struct dwarf_file *file, struct text *name, struct build_id *build_id)
 {
 	struct section *section = elf_image_section(file->image, ".gnu_debugaltlink");
 	if (!section)
 		return false;
 	struct cursor cursor = cursor_of(elf_image_bytes(file->image, section, file->damage));
 	*name = cursor_string(&cursor);
-	*build_id = (struct text){ (const char *)cursor.bytes + cursor.at, cursor_left(&cursor) };
+	*build_id = build_id_of_bytes(cursor_take(&cursor, cursor_left(&cursor)));
 	return !cursor.is_broken;
 }
 
 /* DWARF 5: a version, whether this is the alternate file itself, a path, and a checksum. */
-static bool read_sup(struct dwarf_file *file, struct text *name, struct text *build_id)
+static bool read_sup(struct dwarf_file *file, struct text *name, struct build_id *build_id)
 {
 	struct section *section = elf_image_section(file->image, ".debug_sup");
 	if (!section)
@@ -24,21 +24,20 @@ static bool read_sup(struct dwarf_file *file, struct text *name, struct text *bu
 	cursor_skip(&cursor, 2);
 	bool is_itself = cursor_u8(&cursor);
 	*name = cursor_string(&cursor);
-	uint64_t length = cursor_uleb(&cursor);
-	*build_id = (struct text){ (const char *)cursor.bytes + cursor.at, length };
-	return !is_itself && length <= cursor_left(&cursor) && !cursor.is_broken;
+	*build_id = build_id_of_bytes(cursor_take(&cursor, cursor_uleb(&cursor)));
+	return !is_itself && !cursor.is_broken;
 }
 
 static bool is_alternate(const struct elf_image *image, void *context)
 {
-	const struct text *build_id = context;
-	return !build_id->length || text_equal(image->build_id, *build_id);
+	return !build_id_is_known(context) || build_id_equal(&image->build_id, context);
 }
 
 void alternate_open(
 	struct alternate *alternate, struct dwarf_file *file, const struct object_files *files)
 {
-	struct text name, build_id;
+	struct text name;
+	struct build_id build_id;
 	if (!read_gnu_link(file, &name, &build_id) && !read_sup(file, &name, &build_id))
 		return;
 	const struct companion companion = {

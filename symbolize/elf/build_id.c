@@ -37,7 +37,7 @@ bool build_id_parse(struct text text, struct build_id *id)
 	return true;
 }
 
-static struct build_id of_bytes(struct text bytes)
+struct build_id build_id_of_bytes(struct text bytes)
 {
 	struct build_id id = { "" };
 	char digits[sizeof id.digits];
@@ -83,6 +83,6 @@ struct build_id build_id_of_notes(struct text notes, size_t alignment)
 	struct text name, description;
 	while (take_note(&notes, alignment == 8 ? 8 : 4, &header, &name, &description))
 		if (header.n_type == NT_GNU_BUILD_ID && text_equal(name, TEXT("GNU\0")))
-			return of_bytes(description);
+			return build_id_of_bytes(description);
 	return (struct build_id){ "" };
 }

@@ -31,6 +31,9 @@ static inline bool build_id_equal(const struct build_id *a, const struct build_i
  */
 bool build_id_parse(struct text, struct build_id *);
 
+/* From the bytes that a note or another file has of it; unknown when there are more than 64. */
+struct build_id build_id_of_bytes(struct text);
+
 /*
  * From the bytes of a note section or segment of a little-endian file; 8 is the alignment of some,
  * any other value means 4. None when no note is one, or the notes are damaged in front of it.

@@ -97,21 +97,16 @@ struct elf_image *companion_open(const struct companion *companion)
 
 static bool has_id(const struct elf_image *image, void *context)
 {
-	const struct text *build_id = context;
-	return text_equal(image->build_id, *build_id);
+	return build_id_equal(&image->build_id, context);
 }
 
-struct elf_image *companion_open_by_id(const struct object_files *files, struct text build_id)
+struct elf_image *companion_open_by_id(const struct object_files *files, struct build_id build_id)
 {
-	if (build_id.length < 2 || build_id.length > 64)
+	if (!build_id_is_known(&build_id))
 		return NULL;
-	char name[160];
-	int length =
-		snprintf(name, sizeof name, ".build-id/%02x/", (unsigned char)build_id.start[0]);
-	for (size_t i = 1; i < build_id.length; i++)
-		length += snprintf(name + length, sizeof name - (size_t)length, "%02x",
-			(unsigned char)build_id.start[i]);
-	snprintf(name + length, sizeof name - (size_t)length, ".debug");
+	char name[sizeof build_id.digits + 32];
+	snprintf(
+		name, sizeof name, ".build-id/%.2s/%s.debug", build_id.digits, build_id.digits + 2);
 	const struct companion companion = {
 		.files = files,
 		.name = text_of(name),

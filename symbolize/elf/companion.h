@@ -20,6 +20,6 @@ struct companion {
 struct elf_image *companion_open(const struct companion *);
 
 /* By build-id, `DIRECTORY/.build-id/12/3456.debug`, below the sysroot, too. */
-struct elf_image *companion_open_by_id(const struct object_files *, struct text build_id);
+struct elf_image *companion_open_by_id(const struct object_files *, struct build_id);
 
 #endif

@@ -12,6 +12,19 @@ static void *refuse(char **why, const char *reason)
 	return NULL;
 }
 
+static struct text bytes_at(const struct elf_image *image, uint64_t offset, uint64_t size)
+{
+	if (offset > image->size || size > image->size - offset)
+		return TEXT("");
+	return (struct text){ image->bytes + offset, size };
+}
+
+static void read_notes(struct elf_image *image, struct text notes, size_t alignment)
+{
+	if (!build_id_is_known(&image->build_id))
+		image->build_id = build_id_of_notes(notes, alignment);
+}
+
 static void read_segments(struct elf_image *image)
 {
 	size_t count = 0;
@@ -19,7 +32,12 @@ static void read_segments(struct elf_image *image)
 	image->segment = memory_allocate_zeroed(count, sizeof *image->segment);
 	for (size_t i = 0; i < count; i++) {
 		GElf_Phdr header;
-		if (!gelf_getphdr(image->elf, (int)i, &header) || header.p_type != PT_LOAD)
+		if (!gelf_getphdr(image->elf, (int)i, &header))
+			continue;
+		if (header.p_type == PT_NOTE)
+			read_notes(image, bytes_at(image, header.p_offset, header.p_filesz),
+				header.p_align);
+		if (header.p_type != PT_LOAD)
 			continue;
 		image->segment[image->segment_count++] = (struct segment){
 			.address = header.p_vaddr,
@@ -28,13 +46,6 @@ static void read_segments(struct elf_image *image)
 			.memory_size = header.p_memsz,
 		};
 	}
-}
-
-static struct text bytes_at(const struct elf_image *image, uint64_t offset, uint64_t size)
-{
-	if (offset > image->size || size > image->size - offset)
-		return TEXT("");
-	return (struct text){ image->bytes + offset, size };
 }
 
 static void read_sections(struct elf_image *image)
@@ -59,43 +70,9 @@ static void read_sections(struct elf_image *image)
 		section->size = header.sh_size;
 		if (header.sh_type != SHT_NOBITS)
 			section->bytes = bytes_at(image, header.sh_offset, header.sh_size);
+		if (header.sh_type == SHT_NOTE)
+			read_notes(image, section->bytes, header.sh_addralign);
 	}
-}
-
-/* Entries of a note are padded to 4 bytes, in GNU's property notes to 8; a build-id is the former.
- */
-static struct text build_id_in(struct text notes)
-{
-	struct cursor cursor = cursor_of(notes);
-	while (cursor_left(&cursor) >= 12) {
-		uint64_t name_size = cursor_u32(&cursor), size = cursor_u32(&cursor);
-		uint32_t type = cursor_u32(&cursor);
-		const char *name = (const char *)cursor.bytes + cursor.at;
-		cursor_skip(&cursor, (name_size + 3) & ~UINT64_C(3));
-		const char *content = (const char *)cursor.bytes + cursor.at;
-		if (cursor.is_broken || size > cursor_left(&cursor))
-			break;
-		if (type == NT_GNU_BUILD_ID && name_size == 4 && memcmp(name, "GNU", 4) == 0)
-			return (struct text){ content, size };
-		cursor_skip(&cursor, (size + 3) & ~UINT64_C(3));
-	}
-	return TEXT("");
-}
-
-static struct text find_build_id(struct elf_image *image)
-{
-	size_t count = 0;
-	struct text found = TEXT("");
-	for (size_t i = 0; i < image->section_count && !found.length; i++)
-		if (image->section[i].type == SHT_NOTE)
-			found = build_id_in(image->section[i].bytes);
-	elf_getphdrnum(image->elf, &count);
-	for (size_t i = 0; i < count && !found.length; i++) {
-		GElf_Phdr header;
-		if (gelf_getphdr(image->elf, (int)i, &header) && header.p_type == PT_NOTE)
-			found = build_id_in(bytes_at(image, header.p_offset, header.p_filesz));
-	}
-	return found;
 }
 
 static struct elf_image *read_image(struct elf_image *image, char **why)
@@ -118,11 +95,10 @@ static struct elf_image *read_image(struct elf_image *image, char **why)
 	image->is_64_bit = header.e_ident[EI_CLASS] == ELFCLASS64;
 	image->type = header.e_type;
 	image->machine = header.e_machine;
+	read_sections(image); /* first: in a debug file only they say where the notes are */
 	read_segments(image);
-	read_sections(image);
 	if (image->type == ET_REL)
 		relocate_place_sections(image);
-	image->build_id = find_build_id(image);
 	memory_die_if_out();
 	return image;
 }

@@ -2,6 +2,7 @@
 #define SYMBOLIZE_ELF_ELF_IMAGE_H
 
 #include "common/base/memory.h"
+#include "symbolize/elf/build_id.h"
 #include "symbolize/elf/regular_file.h"
 
 #include <stdint.h>
@@ -30,7 +31,7 @@ struct elf_image {
 	size_t section_count;
 	struct segment *segment; /* PT_LOAD, in the order of the file */
 	size_t segment_count;
-	struct text build_id; /* bytes; "" without one */
+	struct build_id build_id;
 
 	struct Elf *elf;
 	char *bytes; /* of the file: mapped, or allocated when nothing is mapped */

@@ -55,7 +55,6 @@ static void ask(struct object *object, const struct object_options *options)
 			object_vaddr_of_offset(object, offset, &offset);
 	}
 	object_facts(object);
-	object_build_id(object);
 }
 
 /* A directory in which each name that the seeds have leads to the file. */

@@ -73,8 +73,6 @@ static void print_fields(uint64_t address, const struct chain *chain)
 static void print_facts(const struct object *object)
 {
 	struct object_facts facts = object_facts(object);
-	struct text id = object_build_id(object);
-	printf("build-id %.*s\n", (int)id.length, id.start);
 	printf("symbols %d, debug information %d, only line tables %d, unoptimized %d\n",
 		facts.has_symbols, facts.has_debug_info, facts.has_line_tables_only,
 		facts.is_unoptimized);
