@@ -262,4 +262,5 @@ const struct format samples_format = {
 	.recognizes = recognizes,
 	.read = read_samples,
 	.write = samples_export,
+	.is_from_perf = true,
 };

@@ -21,6 +21,8 @@ struct perf_reader {
 	struct buffer pending; /* a line that is an event line if frames follow it */
 	uint64_t pending_line;
 	uint64_t headers;
+	uint64_t headerless;   /* stacks without an event line */
+	uint64_t unparted;     /* samples without the blank line between them */
 	bool has_bare_headers; /* event lines that only the rows below tell */
 	bool is_bare;          /* the sample has one */
 	bool may_go_on;        /* a row or a record, on lines that begin with blanks */
@@ -36,7 +38,7 @@ static void open_headerless(struct perf_reader *reader)
 	if (reader->is_bare)
 		reader->headers++;
 	else
-		reader->recording->headerless++;
+		reader->headerless++;
 	perf_sample_open(&reader->sample, &header);
 	reader->pending.length = 0;
 }
@@ -71,7 +73,7 @@ static void read_header(struct perf_reader *reader, const struct perf_header *he
 {
 	struct perf_sample *sample = &reader->sample;
 	if (sample->is_open && sample->has_rows && !sample->has_trailer)
-		reader->recording->unparted++;
+		reader->unparted++;
 	perf_sample_finish(sample, TEXT(""));
 	settle_pending(reader);
 	perf_sample_open(sample, header);
@@ -293,8 +295,12 @@ static void read_perf_script(struct intake *intake)
 	settle_pending(&reader);
 	perf_sample_finish(&reader.sample, TEXT(""));
 	perf_sample_release(&reader.sample);
-	if (reader.headers == 0)
-		recording->headerless = 0; /* none has one: -F left it out */
+	if (reader.headerless && reader.headers) /* else -F left it out */
+		intake_remark(intake, reader.headerless, "stack",
+			"without an event line, counted as 1 each, for no named event or process");
+	if (reader.unparted)
+		intake_remark(intake, reader.unparted, "sample",
+			"with no blank line before the next: was the text edited?");
 	buffer_release(&reader.pending);
 }
 
@@ -319,4 +325,5 @@ const struct format perf_script_format = {
 	.recognizes = perf_recognizes,
 	.read = read_perf_script,
 	.find_sample = find_sample,
+	.is_from_perf = true,
 };

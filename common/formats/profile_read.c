@@ -73,6 +73,7 @@ static void read_operand(struct profile_reader *reader, const char *operand)
 	reader->recording.lines = reader->recording.blank_lines = 0;
 	if (reader->how->format)
 		describe(input_beginning(input), input_beginning_is_all(input), format, &seems);
+	reader->recording.is_from_perf |= format->is_from_perf;
 	bool is_read = parallel_read(format, operand, input_plain_size(input), &reader->options,
 		&reader->recording, reader->how->threads);
 	if (!is_read) {

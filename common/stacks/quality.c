@@ -266,12 +266,10 @@ static void report_idle(const struct findings *findings, const struct patterns *
 
 static void report_text(const struct recording *recording)
 {
-	if (recording->headerless)
-		warn("%s without an event line, counted as 1 each, for no named event or process",
-			counted(recording->headerless, "stack").bytes);
-	if (recording->unparted)
-		warn("missing blank line after %s: was the text edited?",
-			counted(recording->unparted, "sample").bytes);
+	for (size_t i = 0; i < recording->remark_count; i++) {
+		const struct remark *remark = &recording->remark[i];
+		warn("%s %s", counted(remark->count, remark->thing).bytes, remark->text);
+	}
 	if (recording->cut)
 		warn("the input ends in the middle of a row: the last sample may lack callers");
 	if (recording->unmapped)
@@ -286,12 +284,14 @@ double quality_report(const struct fold *fold, const struct recording *recording
 	report_text(recording);
 	if (findings.samples || findings.unknown_samples) {
 		report_unknown(recording, &findings);
-		report_chains(recording, &findings, selection);
+		if (recording->is_from_perf)
+			report_chains(recording, &findings, selection);
 		if (recording->has_perf_text)
 			report_sides(&findings, selection);
 		report_idle(&findings, &fold->transform->ignore);
 	}
-	report_counts(recording, &findings, selection);
+	if (recording->is_from_perf)
+		report_counts(recording, &findings, selection);
 	double unknown = share(findings.unknown, findings.weight);
 	findings_release(&findings);
 	return unknown;

@@ -127,8 +127,6 @@ void recording_join(struct recording *recording, struct recording *later)
 	recording->lost_chunks += later->lost_chunks;
 	if (recording->lost_part < later->lost_part)
 		recording->lost_part = later->lost_part;
-	recording->headerless += later->headerless;
-	recording->unparted += later->unparted;
 	recording->unmapped += later->unmapped;
 	recording->cut += later->cut;
 	recording_release(later);

@@ -55,6 +55,7 @@ struct recording {
 	struct event *event;
 	uint32_t event_count, event_capacity;
 	bool keeps_order;   /* as in a tree */
+	bool is_from_perf;  /* what is missing can be had by other options of perf */
 	bool has_perf_text; /* some of it was text of perf script, which leaves things to guess */
 	struct arena texts;
 	struct skipped skipped;
@@ -76,15 +77,13 @@ struct recording {
 	 */
 	struct text header_words;
 	bool has_header_words;
-	uint64_t sections;           /* of the sample format: each begins with a header line */
-	amount removed;              /* the weight that filters took before */
-	uint64_t lost;               /* events that perf says it lost */
-	uint64_t lost_chunks;        /* and chunks of events */
-	uint32_t lost_part;          /* of the samples, in hundredths of a percent */
-	uint64_t headerless;         /* stacks without an event line where others have one */
-	uint64_t unparted;           /* samples without the blank line between them */
-	uint64_t unmapped; /* frames whose address could not be brought to one in a file */
-	uint64_t cut;      /* 1: the last sample ends inside a row */
+	uint64_t sections;    /* of the sample format: each begins with a header line */
+	amount removed;       /* the weight that filters took before */
+	uint64_t lost;        /* events that perf says it lost */
+	uint64_t lost_chunks; /* and chunks of events */
+	uint32_t lost_part;   /* of the samples, in hundredths of a percent */
+	uint64_t unmapped;    /* frames whose address could not be brought to one in a file */
+	uint64_t cut;         /* 1: the last sample ends inside a row */
 };
 
 void recording_init(struct recording *, bool keeps_order);
