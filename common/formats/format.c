@@ -3,6 +3,7 @@
 
 const struct format *const formats[] = {
 	&samples_format,
+	&bpftrace_format,
 	&perf_script_format,
 	&picture_format,
 	&folded_format,

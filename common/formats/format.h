@@ -26,7 +26,8 @@ struct format {
 
 extern const struct format *const formats[]; /* NULL last; guessed in this order */
 
-extern const struct format perf_script_format, samples_format, folded_format, picture_format;
+extern const struct format perf_script_format, samples_format, folded_format, picture_format,
+	bpftrace_format;
 
 enum { FORMAT_LIMIT = 64 };
 
