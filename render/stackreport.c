@@ -8,7 +8,7 @@
 #include "render/report/percent.h"
 #include "render/report/profile_notes.h"
 #include "render/report/profile_table.h"
-#include "render/report/sentence.h"
+#include "common/tables/table.h"
 #include "render/report/writer.h"
 
 #include <limits.h>

@@ -1,6 +1,6 @@
 #include "common/base/die.h"
 #include "render/report/budget.h"
-#include "render/report/cell.h"
+#include "common/tables/table.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 #include "render/report/comparison_notes.h"
 #include "common/statistics/distribution.h"
-#include "render/report/cell.h"
+#include "common/tables/table.h"
 #include "render/report/profile_notes.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
 #include "render/report/comparison_table.h"
 #include "common/base/die.h"
-#include "render/report/cell.h"
+#include "common/tables/table.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 #include "render/report/flat.h"
-#include "render/report/cell.h"
+#include "common/tables/table.h"
 
 static const double sure_share = 0.05;
 enum { many = 20 };

@@ -24,115 +24,13 @@
  *      "p": 1e-9, "verdict": "regressed", "name": "main"}
  *
  * Verdicts are "regressed", "improved", "new", "gone", "noise", of exact counts "equal", and
- * "unknown" where errors are; outcomes are in writer.c. Shares and differences are parts of the
+ * "unknown" where errors are; outcomes are in report.c. Shares and differences are parts of the
  * whole, of a comparison the whole before, 0.1 for 10 %, in as many digits as give the same number
  * back; what is not known, or would be infinite, is null. Bytes that are no UTF-8 are U+FFFD.
  */
-#include "common/base/utf8.h"
-#include "common/base/visible.h"
-#include "render/report/sentence.h"
 #include "render/report/writer.h"
 
 #include <math.h>
-#include <stdio.h>
-
-static void write_character(struct output *output, struct text character)
-{
-	size_t length = utf8_length(character);
-	uint32_t code = length ? utf8_code_point(character.start, length) : 0xfffd;
-	if (code == '"' || code == '\\')
-		output_format(output, "\\%c", (char)code);
-	else if (visible_is_control(code) || length == 0)
-		output_format(output, "\\u%04x", code);
-	else
-		output_write(output, character);
-}
-
-static void write_string(struct output *output, struct text text)
-{
-	output_byte(output, '"');
-	while (text.length) {
-		size_t length = utf8_length(text);
-		struct text character = { text.start, length ? length : 1 };
-		write_character(output, character);
-		text = text_from(text, character.length);
-	}
-	output_byte(output, '"');
-}
-
-static void write_sentence(struct output *output, const char *sentence)
-{
-	struct buffer buffer = { 0 };
-	sentence_append(&buffer, sentence);
-	write_string(output, buffer_text(&buffer));
-	buffer_release(&buffer);
-}
-
-static void write_number(struct output *output, double number)
-{
-	char digits[40];
-	if (!isfinite(number)) {
-		output_string(output, "null");
-		return;
-	}
-	for (int precision = 15; precision <= 17; precision++) {
-		snprintf(digits, sizeof digits, "%.*g", precision, number);
-		if (strtod(digits, NULL) == number)
-			break;
-	}
-	output_string(output, digits);
-}
-
-static void write_key(struct output *output, const char *key)
-{
-	output_format(output, "\"%s\": ", key);
-}
-
-static void write_text(struct output *output, const char *key, struct text text)
-{
-	write_key(output, key);
-	if (text.length)
-		write_string(output, text);
-	else
-		output_string(output, "null");
-}
-
-static void write_bounds(struct output *output, const char *prefix, struct interval bounds)
-{
-	output_format(output, "\"%slow\": ", prefix);
-	write_number(output, bounds.low);
-	output_format(output, ", \"%shigh\": ", prefix);
-	write_number(output, bounds.high);
-}
-
-static void write_cell(struct output *output, const struct column *column, const struct cell *cell)
-{
-	char prefix[40];
-	switch (column->kind) {
-	case COLUMN_NAME:
-	case COLUMN_WORD:
-		write_key(output, column->field);
-		write_string(output, cell->text);
-		break;
-	case COLUMN_INTERVAL:
-		snprintf(prefix, sizeof prefix, "%s_", column->field);
-		write_bounds(output, prefix, cell->bounds);
-		break;
-	default:
-		write_key(output, column->field);
-		write_number(output, cell->value);
-	}
-}
-
-static void write_row(struct output *output, const struct table *table, uint32_t row)
-{
-	const struct cell *cell = &table->cell[(size_t)row * table->column_count];
-	for (uint32_t i = 0; i < table->column_count; i++) {
-		output_string(output, i ? ", " : "{");
-		write_cell(output, &table->column[i], &cell[i]);
-	}
-	output_byte(output, '}');
-}
 
 /* Between the items of a list, each of which has a line. */
 static void begin_item(struct output *output, uint32_t index)
@@ -148,9 +46,9 @@ static void write_sides(struct output *output, const struct report *report)
 		begin_item(output, (uint32_t)i);
 		output_format(output, "{\"side\": \"%s\", \"runs\": %u, \"weight\": ", side->name,
 			side->runs);
-		write_number(output, side->weight);
+		json_write_number(output, side->weight);
 		output_string(output, ", \"samples\": ");
-		write_number(output, side->size > 0 ? side->size : NAN);
+		json_write_number(output, side->size > 0 ? side->size : NAN);
 		output_byte(output, '}');
 	}
 	output_string(output, "],\n");
@@ -161,13 +59,13 @@ static void write_rows(struct output *output, const struct report *report)
 	const struct table *table = &report->table;
 	output_string(output, " \"total\": ");
 	if (table->has_total)
-		write_row(output, table, 0);
+		json_write_row(output, table, 0);
 	else
 		output_string(output, "null");
 	output_string(output, ",\n \"rows\": [");
 	for (uint32_t row = table->has_total; row < table->row_count; row++) {
 		begin_item(output, row - table->has_total);
-		write_row(output, table, row);
+		json_write_row(output, table, row);
 	}
 	output_format(output, "],\n \"rows_left_out\": %u,\n", report->left_out);
 }
@@ -179,16 +77,16 @@ static void write_gates(struct output *output, const struct report *report)
 		const struct gate_result *result = &report->gate[i];
 		begin_item(output, i);
 		output_format(output, "{\"gate\": \"%s\", ", result->gate);
-		write_text(output, "name", result->name);
+		json_write_text(output, "name", result->name);
 		output_format(output,
 			", \"outcome\": \"%s\", \"limit\": ", outcome_words[result->outcome]);
-		write_number(output, result->limit);
+		json_write_number(output, result->limit);
 		output_string(output, ", \"value\": ");
-		write_number(output, result->value);
+		json_write_number(output, result->value);
 		output_string(output, ", ");
-		write_bounds(output, "", result->bounds);
+		json_write_bounds(output, "", result->bounds);
 		output_string(output, ", \"message\": ");
-		write_sentence(output, result->message);
+		json_write_sentence(output, result->message);
 		output_byte(output, '}');
 	}
 	output_string(output, "],\n");
@@ -199,7 +97,7 @@ static void write_notes(struct output *output, const struct report *report)
 	output_string(output, " \"notes\": [");
 	for (uint32_t i = 0; i < report->note_count; i++) {
 		begin_item(output, i);
-		write_sentence(output, report->note[i].text);
+		json_write_sentence(output, report->note[i].text);
 	}
 	output_string(output, "]\n");
 }
@@ -209,13 +107,13 @@ void json_write(const struct report *report, const struct page *page, struct out
 	(void)page;
 	output_format(output, "{\n \"report\": \"%s\", \"by\": \"%s\", ",
 		report->is_comparison ? "comparison" : "profile", report->table.row_word);
-	write_text(output, "basis", text_of(report->basis ? report->basis : ""));
+	json_write_text(output, "basis", text_of(report->basis ? report->basis : ""));
 	output_string(output, ", ");
-	write_text(output, "event", report->event);
+	json_write_text(output, "event", report->event);
 	output_string(output, ", ");
-	write_text(output, "unit", report->unit);
+	json_write_text(output, "unit", report->unit);
 	output_string(output, ",\n \"summary\": ");
-	write_sentence(output, report->headline);
+	json_write_sentence(output, report->headline);
 	output_string(output, ",\n");
 	write_sides(output, report);
 	write_rows(output, report);

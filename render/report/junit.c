@@ -13,7 +13,7 @@
  * A test case is one result of a gate.
  */
 #include "common/base/xml.h"
-#include "render/report/sentence.h"
+#include "common/tables/table.h"
 #include "render/report/writer.h"
 
 /* A result that is neither passed nor makes the report fail. */

@@ -5,7 +5,7 @@
  */
 #include "render/report/overview.h"
 #include "common/base/die.h"
-#include "render/report/cell.h"
+#include "common/tables/table.h"
 
 #include <math.h>
 

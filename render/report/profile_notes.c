@@ -1,6 +1,6 @@
 #include "render/report/profile_notes.h"
 #include "common/base/die.h"
-#include "render/report/cell.h"
+#include "common/tables/table.h"
 #include "render/report/flat.h"
 #include "render/report/overview.h"
 
@@ -139,12 +139,12 @@ static void note_unresolved(
 				"you build, and name addresses with " CODE "symbolize" END ".",
 				share_figure(share).bytes));
 	else if (share >= 1 && (runs->grouping == BY_FILE || runs->grouping == BY_LINE))
-		report_add_note(report,
-			report_text(report,
-				"No %s is known; add them with " CODE
-				"perf script | symbolize --lines=path | stackcollapse "
-				"--srcline" END ".",
-				report->table.row_word));
+		report_add_note(
+			report, report_text(report,
+					"No %s is known; add them with " CODE
+					"perf script | symbolize --lines=path | stackcollapse "
+					"--srcline" END ".",
+					report->table.row_word));
 	else
 		report_add_note(
 			report, report_text(report, "%s is in functions whose %s is unknown.",

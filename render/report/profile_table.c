@@ -1,5 +1,5 @@
 #include "render/report/profile_table.h"
-#include "render/report/cell.h"
+#include "common/tables/table.h"
 
 #include <math.h>
 

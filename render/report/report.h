@@ -1,59 +1,13 @@
 #ifndef RENDER_REPORT_REPORT_H
 #define RENDER_REPORT_REPORT_H
 
-#include "common/base/memory.h"
-#include "common/statistics/distribution.h"
-
-#include <stdint.h>
+#include "common/tables/table.h"
 
 /*
  * What a report says, whatever format it is written in: it is filled once, and writers (writer.h)
  * only write it. Texts that come from the input are its bytes; each writer escapes them for where
  * they go.
  */
-
-/* How people read a column, and machines. */
-enum column_kind {
-	COLUMN_NAME,     /* text, of the input */
-	COLUMN_WORD,     /* text, one of our own words */
-	COLUMN_SHARE,    /* 0.1 is 10.00 % */
-	COLUMN_INTERVAL, /* bounds of a share: 9.10 to 10.90; for machines FIELD_low, FIELD_high */
-	COLUMN_POINTS,   /* a difference of shares: +1.50, and with bounds +1.50 ±0.40 */
-	COLUMN_RELATIVE, /* 0.1 is +10.0 % */
-	COLUMN_WEIGHT,   /* in the unit of the profile: 1,234 */
-	COLUMN_NUMBER,   /* any other */
-};
-
-struct column {
-	const char *field;   /* its name in JSON and CSV */
-	const char *heading; /* for people; NULL: they do not see it */
-	enum column_kind kind;
-};
-
-enum tone { TONE_PLAIN, TONE_BAD, TONE_GOOD, TONE_FAINT };
-
-struct cell {
-	double value;           /* NAN: there is none */
-	struct interval bounds; /* NAN: not known */
-	struct text text;       /* borrowed */
-	enum tone tone;
-};
-
-struct table {
-	const char *row_word; /* what a row is, and the heading of names: "function" */
-	const struct column *column;
-	uint32_t column_count;
-	struct cell *cell; /* row by row */
-	uint32_t row_count, capacity;
-	bool has_total; /* the first row is about everything */
-};
-
-/*
- * A sentence or more. What is code in it, a name or a command, stands between CODE and END, which
- * no text that shown() gives holds.
- */
-#define CODE "\1"
-#define END  "\2"
 
 struct note {
 	const char *text;
@@ -124,12 +78,6 @@ void report_add_gate(struct report *, struct gate_result);
  * headline ends with what they mean together.
  */
 void report_choose_gates(struct report *);
-
-/* A new last row: its cells, in the order of the columns, to be filled; no value is known yet. */
-struct cell *table_add_row(struct table *);
-
-/* What people see above the column; NULL: they do not see it, or nothing in it is known. */
-const char *column_heading(const struct table *, uint32_t column);
 
 /* Whether the result makes the report fail; whether one does. */
 bool gate_result_fails(const struct report *, const struct gate_result *);

@@ -2,49 +2,14 @@
  * The report for a terminal or a log: what it is about, the table, what it means, and the gates.
  */
 #include "common/base/columns.h"
-#include "render/report/sentence.h"
-#include "render/report/text_table.h"
+#include "common/tables/table.h"
+#include "common/tables/write.h"
 #include "render/report/writer.h"
-
-/* What stays on one line: `12.30 %` does. */
-static struct text next_word(struct text *rest)
-{
-	const char *end = rest->start, *last = text_end(*rest) - 1;
-	while (end <= last && (*end != ' ' || (end < last && end[1] == '%')))
-		end++;
-	struct text word = text_between(rest->start, end);
-	*rest = text_trim_left(text_from(*rest, word.length));
-	return word;
-}
-
-/* A paragraph whose first line begins in `column`, and the others in `indent`. */
-static void write_wrapped(
-	struct output *output, const char *sentence, size_t column, size_t indent, size_t columns)
-{
-	struct buffer buffer = { 0 };
-	sentence_append(&buffer, sentence);
-	struct text rest = buffer_text(&buffer);
-	for (bool is_first = true; rest.length; is_first = false) {
-		struct text word = next_word(&rest);
-		size_t width = columns_of(word);
-		if (!is_first && column + 1 + width > columns) {
-			output_format(output, "\n%*s", (int)indent, "");
-			column = indent;
-		} else if (!is_first) {
-			output_byte(output, ' ');
-			column++;
-		}
-		output_write(output, word);
-		column += width;
-	}
-	output_byte(output, '\n');
-	buffer_release(&buffer);
-}
 
 static void write_paragraph(struct output *output, const char *sentence, size_t columns)
 {
 	if (sentence)
-		write_wrapped(output, sentence, 0, 0, columns);
+		text_write_sentence(output, sentence, 0, 0, columns);
 }
 
 static void write_notes(
@@ -56,7 +21,7 @@ static void write_notes(
 		if (note->is_detail != are_details)
 			continue;
 		output_string(output, is_first ? "\n- " : "- ");
-		write_wrapped(output, note->text, 2, 2, columns);
+		text_write_sentence(output, note->text, 2, 2, columns);
 		is_first = false;
 	}
 }
@@ -84,11 +49,11 @@ static void write_gates(const struct report *report, const struct page *page, st
 			continue;
 		output_format(output, "  %s%s%s  ", tone_begin(page, tone),
 			outcome_words[result->outcome], tone_end(page, tone));
-		write_wrapped(output, result->message, indent, indent, page->columns);
+		text_write_sentence(output, result->message, indent, indent, page->columns);
 	}
 	if (report->minor_gates) {
 		output_format(output, "%*s", indent, "");
-		write_wrapped(output, report->minor_gates, indent, indent, page->columns);
+		text_write_sentence(output, report->minor_gates, indent, indent, page->columns);
 	}
 }
 

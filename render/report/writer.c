@@ -2,6 +2,12 @@
 
 #include <string.h>
 
+static void csv_write(const struct report *report, const struct page *page, struct output *output)
+{
+	(void)page;
+	csv_table_write(&report->table, output);
+}
+
 static const struct report_writer writer[] = {
 	{ "text", "txt", "a table for people", false, false, text_write },
 	{ "markdown", "md", "a comment on a pull request", false, false, markdown_write },

@@ -1,9 +1,8 @@
 #ifndef RENDER_REPORT_WRITER_H
 #define RENDER_REPORT_WRITER_H
 
-#include "common/base/output.h"
 #include "render/report/report.h"
-#include "render/report/terminal.h"
+#include "common/tables/write.h"
 
 /* A format of reports: one file that writes one, and one row in the table of writer.c. */
 struct report_writer {
@@ -30,6 +29,5 @@ void text_write(const struct report *, const struct page *, struct output *);
 void markdown_write(const struct report *, const struct page *, struct output *);
 void json_write(const struct report *, const struct page *, struct output *);
 void junit_write(const struct report *, const struct page *, struct output *);
-void csv_write(const struct report *, const struct page *, struct output *);
 
 #endif

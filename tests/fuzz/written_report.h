@@ -1,7 +1,7 @@
 #ifndef TESTS_FUZZ_WRITTEN_REPORT_H
 #define TESTS_FUZZ_WRITTEN_REPORT_H
 
-#include "render/report/sentence.h"
+#include "common/tables/table.h"
 #include "render/report/writer.h"
 
 #include <math.h>

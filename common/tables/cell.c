@@ -1,4 +1,4 @@
-#include "render/report/cell.h"
+#include "common/tables/table.h"
 #include "common/base/decimal.h"
 
 #include <math.h>

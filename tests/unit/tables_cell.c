@@ -1,5 +1,5 @@
 /* Numbers as people read them. */
-#include "render/report/cell.h"
+#include "common/tables/table.h"
 
 #include "tests/unit/cmocka.h"
 

@@ -2,10 +2,10 @@
  *       self  95 % of samples    total  weight  function
  *     45.00 %  35.57 to 44.60  60.00 %     450  std::vector<int>::p…back
  */
-#include "render/report/text_table.h"
+#include "common/tables/write.h"
 #include "common/base/columns.h"
 #include "common/base/visible.h"
-#include "render/report/cell.h"
+#include "common/tables/table.h"
 
 enum { gap = 2, narrowest_name = 16 };
 
@@ -149,4 +149,39 @@ void text_table_write(const struct table *table, const struct page *page, struct
 		write_row(&grid, row, page, output);
 	free(grid.text);
 	arena_release(&grid.texts);
+}
+
+/* What stays on one line: `12.30 %` does. */
+static struct text next_word(struct text *rest)
+{
+	const char *end = rest->start, *last = text_end(*rest) - 1;
+	while (end <= last && (*end != ' ' || (end < last && end[1] == '%')))
+		end++;
+	struct text word = text_between(rest->start, end);
+	*rest = text_trim_left(text_from(*rest, word.length));
+	return word;
+}
+
+/* A paragraph whose first line begins in `column`, and the others in `indent`. */
+void text_write_sentence(
+	struct output *output, const char *sentence, size_t column, size_t indent, size_t columns)
+{
+	struct buffer buffer = { 0 };
+	sentence_append(&buffer, sentence);
+	struct text rest = buffer_text(&buffer);
+	for (bool is_first = true; rest.length; is_first = false) {
+		struct text word = next_word(&rest);
+		size_t width = columns_of(word);
+		if (!is_first && column + 1 + width > columns) {
+			output_format(output, "\n%*s", (int)indent, "");
+			column = indent;
+		} else if (!is_first) {
+			output_byte(output, ' ');
+			column++;
+		}
+		output_write(output, word);
+		column += width;
+	}
+	output_byte(output, '\n');
+	buffer_release(&buffer);
 }

@@ -1,4 +1,4 @@
-#include "render/report/sentence.h"
+#include "common/tables/table.h"
 #include "common/base/visible.h"
 #include "render/report/report.h"
 

@@ -2,12 +2,12 @@
  *     row,self,self_low,self_high,self_weight,total,total_weight,name
  *     function,0.45,0.419,0.481,450,0.6,600,"parse"
  *
- * As RFC 4180 has it, but that lines end in LF. `row` is what the row is about: `total`, or the
+ * As in RFC 4180, but lines end in LF. `row` is what the row is about: `total`, or the
  * word of --by. Names are shown as visible.h has them; one that a spreadsheet would take for a
  * formula gets an apostrophe in front.
  */
 #include "common/base/visible.h"
-#include "render/report/writer.h"
+#include "common/tables/write.h"
 
 #include <math.h>
 
@@ -64,10 +64,8 @@ static void write_cell(struct output *output, const struct column *column, const
 	}
 }
 
-void csv_write(const struct report *report, const struct page *page, struct output *output)
+void csv_table_write(const struct table *table, struct output *output)
 {
-	(void)page;
-	const struct table *table = &report->table;
 	output_string(output, "row");
 	for (uint32_t i = 0; i < table->column_count; i++)
 		write_heading(output, &table->column[i]);
@@ -75,7 +73,7 @@ void csv_write(const struct report *report, const struct page *page, struct outp
 	for (uint32_t row = 0; row < table->row_count; row++) {
 		const struct cell *cell = &table->cell[(size_t)row * table->column_count];
 		bool is_total = table->has_total && row == 0;
-		output_string(output, is_total ? "total" : report->table.row_word);
+		output_string(output, is_total ? "total" : table->row_word);
 		for (uint32_t i = 0; i < table->column_count; i++)
 			write_cell(output, &table->column[i], &cell[i]);
 		output_byte(output, '\n');

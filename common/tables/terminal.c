@@ -1,4 +1,4 @@
-#include "render/report/terminal.h"
+#include "common/tables/write.h"
 
 #include <stdlib.h>
 #include <string.h>
