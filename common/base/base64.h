@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/* RFC 4648, section 4: the alphabet with `+` and `/`, and `=` behind what is no whole group. */
+/* RFC 4648, section 4: the alphabet with `+` and `/`, and `=` after an incomplete group. */
 void base64_append(struct buffer *, const unsigned char *bytes, size_t count);
 
 /*

@@ -15,7 +15,7 @@ void decimal_append_grouped(struct buffer *, struct text digits);
 /* `33.33 %`; what is more than nothing and would be shown as nothing: `<0.01 %` */
 void decimal_append_share(struct buffer *, double share);
 
-/* ` (5.03 ms)` behind `5,025,125 ns`; nothing below a microsecond */
+/* ` (5.03 ms)` after `5,025,125 ns`; nothing below a microsecond */
 void decimal_append_time(struct buffer *, double nanoseconds);
 
 /* `+5.00`, `-0.92`, `0.00` */

@@ -19,7 +19,7 @@ static uint32_t *slot_of(const struct ids *ids, uint64_t id)
 static void grow(struct ids *ids)
 {
 	if (ids->slot_count > UINT32_MAX / 2)
-		die("more than a thousand million ids of one kind: is this a profile?");
+		die("more than 1,000,000,000 ids of one kind: is this a profile?");
 	ids->slot_count = ids->slot_count ? 2 * ids->slot_count : first_slot_count;
 	ids->id = memory_resize(ids->id, ids->slot_count / 2, sizeof *ids->id);
 	free(ids->slot);

@@ -23,7 +23,7 @@ struct json *json_new(struct input *input)
 	return json;
 }
 
-/* Makes room behind what is not taken, and reads; false at the end. Moves the buffer. */
+/* Makes room after what is not taken, and reads; false at the end. Moves the buffer. */
 static bool fill(struct json *json)
 {
 	enum { step = 64 * 1024 };
@@ -41,7 +41,7 @@ static bool fill(struct json *json)
 	return got > 0;
 }
 
-/* The byte so far behind what was taken, or -1 at the end. */
+/* The byte so far after what was taken, or -1 at the end. */
 static inline int byte_at(struct json *json, size_t offset)
 {
 	while (json->next + offset >= json->end)

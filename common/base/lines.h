@@ -20,11 +20,11 @@ struct lines lines_of(struct input *);
 
 /*
  * The next line without its ending; false when there is none. The text is valid until the next
- * call; the bytes of its ending stand behind it.
+ * call; the bytes of its ending follow it.
  */
 static inline bool lines_next(struct lines *, struct text *line);
 
-/* The line last given and what of the input stands behind it in the buffer, line ends and all. */
+/* The line last given and what of the input follows it in the buffer, line ends and all. */
 static inline struct text lines_from(const struct lines *lines, struct text line)
 {
 	return text_between(line.start, lines->buffer + lines->end);

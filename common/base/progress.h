@@ -10,7 +10,7 @@
  * between writes over it. {0} with `total` set begins one.
  */
 struct progress {
-	uint64_t total; /* of what steps count; 0: not known, what is done is told instead */
+	uint64_t total; /* of what steps count; 0: not known, what is done is shown instead */
 	uint64_t done;
 	const char *unit; /* what steps count when the total is not known: "MB"; NULL: "bytes" */
 	uint64_t begin, shown; /* milliseconds of a clock; 0: not yet */

@@ -4,7 +4,7 @@
 #include "common/base/lines.h"
 
 /*
- * Lines that could not be understood: counted, and told once, with the first of them and why.
+ * Lines that could not be understood: counted, and reported once, with the first of them and why.
  * {0} is none.
  */
 struct skipped {

@@ -25,7 +25,7 @@ enum completion {
 
 enum completion completion_of(const struct option_row *);
 
-/* Whether a shell offers it; one that is needless is none of its business. */
+/* Whether a shell offers it: not options that are ignored. */
 bool completion_offers(const struct option_row *);
 
 #endif

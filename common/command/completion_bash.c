@@ -20,7 +20,7 @@ static const char *const kind_word[] = {
 	[COMPLETES_EVENTS] = "events",
 };
 
-/* A value that may be left out is none of the next word. */
+/* An optional value is never the next word. */
 static void print_row(const struct option_row *row)
 {
 	enum completion kind =

@@ -2,8 +2,8 @@
  *     usage: flamegraph [OPTION]... [FILE]...
  *     ...
  *     -o, --output=FILE       write to FILE instead of standard output
- *     --format=FORMAT         the kind of picture, which the ending of FILE tells
- *                             too: svg png pdf
+ *     --format=FORMAT         kind of picture; by default what the ending of FILE
+ *                             says: svg png pdf
  */
 #include "common/command/option_page.h"
 

@@ -53,7 +53,7 @@ struct text option_value_word(const struct option_row *row)
 					     : word;
 }
 
-/* What stands behind a semicolon, or behind a colon and a blank, is detail. */
+/* What follows a semicolon, or a colon and a blank, is detail. */
 struct text option_brief(const struct option_row *row)
 {
 	size_t length = strcspn(row->help, ";:");

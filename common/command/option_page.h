@@ -10,7 +10,7 @@ struct option_page {
 	void (*print)(const struct program *); /* on standard output */
 };
 
-/* `word`: NULL for --help alone. One that is none ends the program with the words there are. */
+/* `word`: NULL for --help alone. Dies on an unknown word, listing the known ones. */
 const struct option_page *option_page_find(const char *word);
 
 extern const struct option_page option_version_page;
