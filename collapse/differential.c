@@ -1,6 +1,5 @@
 #include "collapse/differential.h"
 #include "collapse/mean.h"
-#include "common/statistics/reference.h"
 #include "common/statistics/variation.h"
 
 #include <math.h>

@@ -40,7 +40,7 @@ struct header {
 	 * not said. */
 	double dispersion, variation;
 	double reference;   /* what shares of the second count are divided by to be compared with
-			       the first one's (common/statistics/reference.h); 0: not said, 1 */
+			       the first one's (common/statistics/variation.h); 0: not said, 1 */
 	struct arena texts; /* holds event, unit and time */
 };
 

@@ -1,4 +1,4 @@
-#include "common/statistics/grouping.h"
+#include "common/statistics/runs.h"
 #include "common/stacks/kinds.h"
 #include "common/stacks/module_name.h"
 

@@ -1,4 +1,4 @@
-#include "common/statistics/reference.h"
+#include "common/statistics/variation.h"
 
 #include <math.h>
 

@@ -1,6 +1,5 @@
 #include "common/tables/table.h"
 #include "common/base/visible.h"
-#include "render/report/report.h"
 
 bool sentence_take(struct text *sentence, struct text *piece, bool *is_code)
 {

@@ -1,6 +1,6 @@
 #include "render/report/comparison.h"
 #include "common/statistics/distribution.h"
-#include "common/statistics/reference.h"
+#include "common/statistics/variation.h"
 
 #include <math.h>
 
