@@ -16,7 +16,7 @@
  *
  * The header says what tells a change from chance: the samples of both sides, how much the runs of
  * a side differ (variation.h), and by what the shares of the functions that did not change were
- * scaled (reference.h).
+ * scaled (variation.h).
  */
 struct differential_side {
 	int runs; /* that it will have */

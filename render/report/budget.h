@@ -15,7 +15,7 @@
  *
  * A line is `[self] [WORD] PATTERN <= LIMIT`. What is limited is the share of the stacks that hold
  * a frame which matches, counted once a stack, or with `self` of those that end in one. The pattern
- * looks at functions, or at what WORD says (grouping.h): literal text is the whole name, and a
+ * looks at functions, or at what WORD says (runs.h): literal text is the whole name, and a
  * /regular expression/ looks inside it. What begins with one of the words is written as an
  * expression. LIMIT is per cent (percent.h). Blank lines, and lines that begin with `#`, are
  * nothing.
