@@ -243,7 +243,7 @@ static void read_profile(struct folded_filter *filter)
 	struct folded_reader *reader = folded_reader_new(&filter->profile, &skipped, false);
 	folded_reader_read(reader, &lines);
 	folded_reader_finish(reader);
-	skipped_refuse_most(&skipped, lines.number - lines.blank, "");
+	skipped_refuse_most(&skipped, lines.number - lines.blank, "", false);
 	skipped_report(&skipped);
 	skipped_release(&skipped);
 	lines_release(&lines);

@@ -40,9 +40,10 @@ void skipped_report(const struct skipped *skipped)
 		skipped->line, skipped->expected, shown(skipped->found).bytes);
 }
 
-void skipped_refuse_most(const struct skipped *skipped, uint64_t lines, const char *seems)
+void skipped_refuse_most(
+	const struct skipped *skipped, uint64_t lines, const char *seems, bool is_foreign)
 {
-	if (skipped->count <= lines / 2)
+	if (skipped->count <= lines / (is_foreign ? 4 : 2))
 		return;
 	die("%s:%" PRIu64 ": expected %s, found \"%s\": %" PRIu64 " of %" PRIu64
 	    " lines cannot be read%s%s",

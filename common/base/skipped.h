@@ -26,9 +26,11 @@ void skipped_report(const struct skipped *);
 
 /*
  * Ends the program where most of the `lines` of one input, those that are not blank, were skipped:
- * it is not what it was read as, whoever said so. `seems` is a sentence on what it may be, or "".
+ * it is not what it was read as, whoever said so. `seems` is a sentence on what it may be, or "";
+ * a quarter is enough where it `is_foreign`, known to be of no format that is read.
  */
-void skipped_refuse_most(const struct skipped *, uint64_t lines, const char *seems);
+void skipped_refuse_most(
+	const struct skipped *, uint64_t lines, const char *seems, bool is_foreign);
 
 void skipped_release(struct skipped *);
 

@@ -40,6 +40,9 @@ void folded_reader_finish(struct folded_reader *);
 /* Whether a text that begins so may be folded lines; `is_whole`: there is no more than this. */
 bool folded_recognizes(struct text beginning, bool is_whole);
 
+/* Whether nearly all lines are stacks with callers, so that their names prove nothing else. */
+bool folded_is_certain(struct text beginning, bool is_whole);
+
 /* The lines that say which module each name of the tree is in; none when that is not known. */
 void folded_write_modules(struct output *, const struct profile *);
 

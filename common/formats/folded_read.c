@@ -381,3 +381,15 @@ bool folded_recognizes(struct text beginning, bool is_whole)
 		return may_be_long_stack(beginning);
 	return stacks > others;
 }
+
+bool folded_is_certain(struct text beginning, bool is_whole)
+{
+	size_t stacks = 0, lines = 0;
+	for (struct text line; text_take_line(&beginning, is_whole, &line);) {
+		if (line.length == 0 || is_comment(line))
+			continue;
+		stacks += text_find(line, ';') && is_stack(line);
+		lines++;
+	}
+	return stacks * 10 > lines * 9;
+}

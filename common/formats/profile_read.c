@@ -7,6 +7,8 @@
 #include "common/stacks/quality.h"
 #include "common/stacks/rename.h"
 
+#include <stdio.h>
+
 /* What the operands read so far hold: samples, and stacks that came folded. */
 struct profile_reader {
 	const struct profile_reading *how;
@@ -36,30 +38,34 @@ static const struct format *format_of(const struct profile_reader *reader, struc
 	return format;
 }
 
-/* What an input that is not as it was said to be seems to be, for a message. */
-static void describe(
-	struct text beginning, bool is_whole, const struct format *format, struct buffer *sentence)
+/* What an input that was said to be of a format seems to be instead, for a message. */
+struct impression {
+	char sentence[440];
+	bool is_foreign;
+};
+
+static void look_at(struct input *input, const struct format *format, struct impression *seems)
 {
+	struct text beginning = input_beginning(input);
+	bool is_whole = input_beginning_is_all(input);
 	const struct format *guessed = format_guess(beginning, is_whole);
-	if (guessed == format)
-		return;
-	buffer_append_string(sentence, "it seems to be ");
-	buffer_append_string(
-		sentence, guessed ? guessed->name
-				  : refusal_of(beginning, is_whole, "stackcollapse").sentence);
+	seems->is_foreign = !guessed && recognize(beginning, is_whole);
+	if (seems->is_foreign)
+		snprintf(seems->sentence, sizeof seems->sentence, "it is %s",
+			refusal_of(beginning, is_whole, "stackcollapse").sentence);
+	else if (guessed && guessed != format)
+		snprintf(seems->sentence, sizeof seems->sentence, "it seems to be %s",
+			guessed->name);
 }
 
-/* Skipped lines are of all inputs, and where most of one are skipped it is refused. */
+/* Skipped lines are of all inputs, but where most of one are skipped it is refused. */
 static void finish_operand(
-	struct profile_reader *reader, struct skipped *before, struct buffer *seems)
+	struct recording *recording, struct skipped *before, const struct impression *seems)
 {
-	struct recording *recording = &reader->recording;
-	buffer_append_byte(seems, '\0');
-	skipped_refuse_most(
-		&recording->skipped, recording->lines - recording->blank_lines, seems->start);
+	skipped_refuse_most(&recording->skipped, recording->lines - recording->blank_lines,
+		seems->sentence, seems->is_foreign);
 	skipped_join(before, &recording->skipped, 0);
 	recording->skipped = *before;
-	buffer_release(seems);
 }
 
 static void read_operand(struct profile_reader *reader, const char *operand)
@@ -68,11 +74,11 @@ static void read_operand(struct profile_reader *reader, const char *operand)
 	input_skip_byte_order_mark(input);
 	const struct format *format = format_of(reader, input);
 	struct skipped before = reader->recording.skipped;
-	struct buffer seems = { 0 };
+	struct impression seems = { 0 };
 	reader->recording.skipped = (struct skipped){ 0 };
 	reader->recording.lines = reader->recording.blank_lines = 0;
 	if (reader->how->format)
-		describe(input_beginning(input), input_beginning_is_all(input), format, &seems);
+		look_at(input, format, &seems);
 	reader->recording.is_from_perf |= format->is_from_perf;
 	bool is_read = parallel_read(format, operand, input_plain_size(input), &reader->options,
 		&reader->recording, reader->how->threads);
@@ -84,7 +90,7 @@ static void read_operand(struct profile_reader *reader, const char *operand)
 		format->read(&intake);
 		intake_close(&intake);
 	}
-	finish_operand(reader, &before, &seems);
+	finish_operand(&reader->recording, &before, &seems);
 	input_close(input);
 }
 

@@ -1,4 +1,5 @@
 #include "common/formats/recognized.h"
+#include "common/formats/folded.h"
 #include "common/formats/picture_data.h"
 
 #include <stdio.h>
@@ -61,7 +62,9 @@ const struct recognized *recognize(struct text beginning, bool is_whole)
 	if (memchr(beginning.start, '\0', beginning.length))
 		return NULL;
 	found = recognize_keys(beginning);
-	return found ? found : recognize_lines(beginning, is_whole);
+	if (!found)
+		found = recognize_lines(beginning, is_whole);
+	return found && folded_is_certain(beginning, is_whole) ? NULL : found;
 }
 
 static const struct recognized *find_refusal(struct text beginning, bool is_whole)

@@ -20,7 +20,7 @@ static const char heaptrack[] =
 	"run `heaptrack_print -f FILE -F OUT.folded`, then `" PIPE " OUT.folded`";
 static const char bcc_folded[] = "run the tool with -f, which writes folded lines";
 static const char go_tool[] = "run `go tool pprof -http=: FILE`";
-static const char go_top[] = "it is a printed report: give the profile that it was made from";
+static const char go_top[] = "give the profile that it was made from";
 static const char uftrace[] = "run `uftrace dump --flame-graph | " PIPE "`";
 
 #define FLAMEGRAPH(script) "run FlameGraph's `" script " FILE | " PIPE "`"
@@ -38,8 +38,10 @@ static const struct {
 		.needed = { "version: ~" } },
 	{ { "callgrind", "a callgrind profile", kcachegrind },
 		.needed = { "version: ~", "creator: *" } },
-	{ { "callgrind", "a callgrind profile", kcachegrind }, .needed = { "events: *", "fn=*" },
-		.line = { "*fn=*", "*calls=~*", "*f*=(~)*", "~ ~" } },
+	{ { "callgrind", "a callgrind profile", kcachegrind },
+		.needed = { "events: *", "fn=(~)*" } },
+	{ { "callgrind", "a callgrind profile", kcachegrind },
+		.needed = { "events: *", "calls=~ *" } },
 	{ { "callgrind", "a callgrind profile", kcachegrind },
 		.needed = { "positions: *", "events: *" } },
 	{ { "cachegrind", "a cachegrind profile", "run `cg_annotate FILE`" },
@@ -121,8 +123,7 @@ static const struct {
 		.first = "Analysis of sampling *" },
 	{ { "spindump", "a report of macOS's spindump", "record with `sample` instead" },
 		.needed = { "Date/Time: *", "Steps: ~*" } },
-	{ { "instruments", "a table copied from Instruments",
-		  FLAMEGRAPH("stackcollapse-instruments.pl") },
+	{ { "instruments", "a table copied from Instruments", "open it with speedscope" },
 		.first = "*Self*Symbol Name*" },
 	{ { "instruments", "a table copied from Instruments", "open it with speedscope" },
 		.first = "Bytes Used*Symbol Name*" },
@@ -184,7 +185,7 @@ static const struct {
 		  "it is one moment: record with `perf record -g`" },
 		.needed = { "*Call Trace:*", "*+0x^/0x^*" } },
 	{ { "strace", "a trace of strace",
-		  "it has calls and no samples: use `perf trace record -g`" },
+		  "it has calls and no samples: record with `perf record -g`" },
 		.needed = { " > *(*) [0x^]", "*(*) = *" } },
 	{ { "strace", "a trace of strace or ltrace",
 		  "it has calls and no samples: record with `perf record -g`" },
@@ -225,8 +226,7 @@ static const struct {
 		.line = { "time: *rss:*" }, .needed = { "time: *" } },
 	{ { "rustc", "the list of what rustc generated", "it has no stacks" },
 		.first = "MONO_ITEM *" },
-	{ { "xdebug", "a trace of Xdebug", FLAMEGRAPH("stackcollapse-xdebug.php") },
-		.needed = { "TRACE START [*" } },
+	{ { "xdebug", "a trace of Xdebug", NULL }, .needed = { "TRACE START [*" } },
 	{ { "aix", "stacks of AIX's procstack", FLAMEGRAPH("stackcollapse-aix.pl") },
 		.needed = { "---------- tid# ~*", "0x^ *" } },
 	{ { "wallclock", "a report of wallClockProfiler", FLAMEGRAPH("stackcollapse-wcp.pl") },
