@@ -62,9 +62,9 @@ const struct recognized *recognize(struct text beginning, bool is_whole)
 	if (memchr(beginning.start, '\0', beginning.length))
 		return NULL;
 	found = recognize_keys(beginning);
-	if (!found)
-		found = recognize_lines(beginning, is_whole);
-	return found && folded_is_certain(beginning, is_whole) ? NULL : found;
+	if (folded_is_certain(beginning, is_whole))
+		return NULL;
+	return found ? found : recognize_lines(beginning, is_whole);
 }
 
 static const struct recognized *find_refusal(struct text beginning, bool is_whole)

@@ -21,6 +21,15 @@ static bool take_step(char step, struct text *line)
 	return true;
 }
 
+/* After a `*`: from the next place on where the rest of the shape may begin. */
+static struct text skip_to(char step, struct text line)
+{
+	if (strchr("~^& ", step))
+		return line;
+	const char *at = text_find(line, step);
+	return at ? text_between(at, text_end(line)) : text_from(line, line.length);
+}
+
 bool shape_fits(const char *shape, struct text line)
 {
 	const char *after_star = NULL;
@@ -28,13 +37,13 @@ bool shape_fits(const char *shape, struct text line)
 	while (*shape || line.length) {
 		if (*shape == '*') {
 			after_star = ++shape;
-			retry = line;
 			if (!*shape)
 				return true;
+			retry = line = skip_to(*shape, line);
 		} else if (*shape && take_step(*shape, &line)) {
 			shape++;
 		} else if (after_star && retry.length) {
-			retry = line = text_from(retry, 1);
+			retry = line = skip_to(*after_star, text_from(retry, 1));
 			shape = after_star;
 		} else {
 			return false;
