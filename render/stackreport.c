@@ -39,8 +39,9 @@ static const struct option_row row[] = {
 	OPTION_HEADING("The report"),
 	{ OPTION_TEXT, 'o', "output", "FILE", "write to FILE instead of standard output",
 		&options.output, .is_common = true },
-	{ OPTION_CHOICE, 0, "format", "FORMAT", "of the report; FILE's ending tells too",
-		&options.format, format_words, .is_common = true },
+	{ OPTION_CHOICE, 0, "format", "FORMAT",
+		"format of the report, by default that of FILE's ending", &options.format,
+		format_words, .is_common = true },
 	{ OPTION_CHOICE, 0, "by", "GROUP", "what a row is", &options.grouping, grouping_words,
 		.is_common = true },
 	{ OPTION_CHOICE, 0, "sort", "WEIGHT",
@@ -66,7 +67,7 @@ static const struct option_row row[] = {
 	{ OPTION_FLAG, 0, "exact", NULL,
 		"counts are exact, without noise; sides are compared by self", &options.is_exact },
 	{ OPTION_TEXT, 0, "fdr", "PERCENT",
-		"how many of the changes that are told may be chance: 5%", &options.fdr },
+		"share of the reported changes that may be chance (default 5%)", &options.fdr },
 	OPTION_HEADING("Gates: exit status 1 when one fails"),
 	{ OPTION_TEXT, 0, "fail-above", "PERCENT",
 		"fail when a function grew by more percentage points", &options.fail_above,
@@ -140,7 +141,7 @@ static void check_options(int operand_count)
 	if (options.least_share && !options.is_relative)
 		die("--min-share is about --fail-above with --relative");
 	if (has_sides() && options.is_exact && options.weighing == WEIGH_TOTAL)
-		die("--exact compares what ends in a function: --sort=total is not for it");
+		die("--exact compares self weight and cannot be combined with --sort=total");
 	if (!has_sides() && operand_count > 1)
 		die("expected one profile and found %d: compare them with `stackreport --before "
 		    "FILE... --after FILE...`, or add them up with `stackcollapse FILE... | "
@@ -223,8 +224,7 @@ static double false_discovery_rate(void)
 {
 	double rate = options.fdr ? percent_option("fdr", options.fdr) : 0.05;
 	if (rate > 1)
-		die("--fdr=%s: expected a part of the changes that are told, at most 100%%",
-			shown_string(options.fdr).bytes);
+		die("--fdr=%s: expected a percentage up to 100%%", shown_string(options.fdr).bytes);
 	return rate;
 }
 

@@ -75,7 +75,7 @@ struct runs {
 void runs_init(struct runs *, enum grouping);
 void runs_release(struct runs *);
 
-/* The side of the profile's counts that is meant is 0: a profile with two counts is none. */
+/* The side of the profile's counts that is meant is 0: a profile with two counts is not one. */
 void runs_add(struct runs *, int side, const struct profile *);
 
 /* What the group weighs in that run, and what part that is of the run. */

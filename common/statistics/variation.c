@@ -165,7 +165,7 @@ static void fit(struct variation *variation, const struct pool *pool)
 	variation->dispersion = exp(mean + digamma(half) - log(half));
 }
 
-/* Two groups tell nothing about how alike groups are: then each stands for itself. */
+/* Two groups do not show how alike groups are: then each stands for itself. */
 enum { fewest_pooled = 3 };
 
 static bool all_sizes_are_known(const struct runs *runs)

@@ -13,7 +13,7 @@
  * group takes a bit more or less time in each run, in proportion to what it takes. Of weights,
  * which know no whole, the parts are p / n and relative^2 p^2, in shares of the side's mean weight.
  *
- * Three to five runs tell the variance of one group badly, so `relative` and `dispersion` are
+ * Three to five runs estimate the variance of one group badly, so `relative` and `dispersion` are
  * pooled over all groups, and what a group shows by itself is moderated by that (G. K. Smyth 2004,
  * "Linear models and empirical Bayes methods for assessing differential expression", section 6):
  * it counts with the degrees of freedom of its runs, the pool with `degrees`. Where no run says its
@@ -32,7 +32,7 @@ struct variation {
 
 struct variation variation_of(const struct runs *, enum weighing, bool is_of_weights);
 
-/* What the runs of a side tell of a group, in shares, or parts of the side's mean run. */
+/* What the runs of a side say of a group, in shares, or parts of the side's mean run. */
 struct spread {
 	double mean;     /* of the runs' shares */
 	double variance; /* of that mean; NAN: not known */
@@ -49,7 +49,7 @@ struct reference {
 	double variance; /* of its logarithm; 0 where the ratio is 1 */
 };
 
-/* `variation`: of self weights. Fewer than five functions with samples enough tell nothing. */
+/* `variation`: of self weights. Fewer than five functions with enough samples say nothing. */
 struct reference reference_of(const struct runs *, const struct variation *);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* With fewer samples on both sides together no difference could be told from chance. */
+/* With fewer samples on both sides together every difference may be chance. */
 static const double tested_samples = 5;
 
 /* Weights are compared as doubles: what differs by less is equal. */
@@ -186,7 +186,7 @@ static int by_number(double x, double y)
 	return (x < y) - (x > y);
 }
 
-/* Of twins the one that is called last: it was first seen behind its callers. */
+/* Of twins the one that is called last: it was first seen after its callers. */
 static int by_place(const struct compared *x, const struct compared *y)
 {
 	if (x->difference != y->difference)

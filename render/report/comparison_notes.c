@@ -63,7 +63,7 @@ static int by_value(const void *a, const void *b)
 static const double large = 0.05; /* the share of a function that people look at */
 
 /*
- * What a change of a large function has to be at least, so that most comparisons tell it: the
+ * What a change of a large function has to be at least, so that most comparisons show it: the
  * median of such functions; 0: there is none.
  */
 static double least_seen(const struct comparison *comparison)
@@ -140,7 +140,7 @@ static void note_tests(struct report *report, const struct comparison *compariso
 		return;
 	report_add_detail(report,
 		report_text(report,
-			"%s of %s %s samples enough for a verdict; of the changes that are told %.3g "
+			"%s of %s %s enough samples for a verdict; of the changes reported %.3g "
 			"%% may be chance (the false discovery rate of --fdr).",
 			counted_figure(comparison->tested, report->table.row_word).bytes,
 			weight_figure(comparison->count).bytes,

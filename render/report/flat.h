@@ -4,7 +4,7 @@
 #include "render/report/profile_table.h"
 
 /*
- * Whether a profile is flat: no function makes surely 5 % of it by itself, and half of it takes 20
+ * Whether a profile is flat: no function certainly has 5 % of it by itself, and half of it takes 20
  * functions or more. `hot` is sorted by self.
  */
 struct flatness {

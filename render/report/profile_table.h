@@ -14,7 +14,7 @@ struct hot {
  */
 struct hot *hottest(const struct runs *, enum weighing, uint32_t *count);
 
-/* The table of one profile; `top`: so many rows at most. Groups that have none are told. */
+/* The table of one profile; `top`: so many rows at most. The others are counted. */
 void profile_table_fill(
 	struct report *, const struct runs *, const struct hot *, uint32_t count, uint32_t top);
 
