@@ -1,5 +1,5 @@
-#include "symbolize/module.h"
 #include "common/base/memory.h"
+#include "symbolize/module.h"
 
 enum { most_starts = 64, page_size = 4096, least_agreement = 95 /* percent */ };
 

@@ -1,5 +1,5 @@
-#include "symbolize/resolver_state.h"
 #include "common/base/memory.h"
+#include "symbolize/resolver_state.h"
 
 struct queries queries_new(size_t capacity)
 {

@@ -1,6 +1,6 @@
-#include "symbolize/resolver.h"
 #include "common/base/die.h"
 #include "common/base/memory.h"
+#include "symbolize/resolver.h"
 
 #include <inttypes.h>
 #include <stdarg.h>

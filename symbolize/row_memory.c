@@ -1,5 +1,5 @@
-#include "symbolize/perf_text.h"
 #include "common/base/hash.h"
+#include "symbolize/perf_text.h"
 
 enum {
 	most_bytes = 64 * 1024 * 1024,

@@ -2,7 +2,7 @@
 #define COMMON_FORMATS_EXPORTED_H
 
 #include "common/base/output.h"
-#include "common/stacks/events.h"
+#include "common/recordings/events.h"
 #include "common/stacks/profile.h"
 
 /*

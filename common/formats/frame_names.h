@@ -1,7 +1,7 @@
 #ifndef COMMON_FORMATS_FRAME_NAMES_H
 #define COMMON_FORMATS_FRAME_NAMES_H
 
-#include "common/stacks/recording.h"
+#include "common/recordings/recording.h"
 
 /* What a command line wants of readers: what they keep of a sample, and how frames are named. */
 struct intake_options {

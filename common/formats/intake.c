@@ -1,5 +1,5 @@
 #include "common/formats/intake.h"
-#include "common/stacks/chosen.h"
+#include "common/recordings/chosen.h"
 #include "common/stacks/function_name.h"
 
 void intake_open(struct intake *intake, struct input *input, const struct intake_options *options,

@@ -3,7 +3,7 @@
 
 #include "common/base/lines.h"
 #include "common/formats/frame_names.h"
-#include "common/stacks/thread_names.h"
+#include "common/recordings/thread_names.h"
 
 /*
  * The one way in: a reader of a format pushes the frames of a stack and adds the sample that has

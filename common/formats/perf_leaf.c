@@ -7,8 +7,8 @@
  * (/opt/wn) cpu-clock:            401136 g+0x10 (/opt/wn) ilen: 2 insn: 89 d0               0 N/A
  * 4K branches:uH:   call              401010 f+0x4 (/opt/app) =>           401100 g+0x0 (/opt/app)
  */
-#include "common/formats/perf_line.h"
 #include "common/base/scan.h"
+#include "common/formats/perf_line.h"
 
 enum { address_columns = 16 };
 

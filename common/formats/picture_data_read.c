@@ -1,5 +1,5 @@
-#include "common/base/cursor.h"
 #include "common/base/base64.h"
+#include "common/base/cursor.h"
 #include "common/base/die.h"
 #include "common/formats/picture_data.h"
 

@@ -1,10 +1,10 @@
 #include "common/formats/profile_read.h"
-#include "common/formats/folded.h"
 #include "common/base/die.h"
+#include "common/formats/folded.h"
 #include "common/formats/parallel.h"
 #include "common/formats/recognized.h"
-#include "common/stacks/chosen.h"
-#include "common/stacks/quality.h"
+#include "common/recordings/chosen.h"
+#include "common/recordings/quality.h"
 #include "common/stacks/rename.h"
 
 #include <stdio.h>

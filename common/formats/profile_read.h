@@ -2,8 +2,8 @@
 #define COMMON_FORMATS_PROFILE_READ_H
 
 #include "common/formats/format.h"
-#include "common/stacks/fold.h"
-#include "common/stacks/order.h"
+#include "common/recordings/fold.h"
+#include "common/recordings/order.h"
 
 /*
  * How a program reads profiles: every program reads every format, and {0} means what stackcollapse

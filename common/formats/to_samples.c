@@ -2,7 +2,7 @@
 #include "common/base/hash.h"
 #include "common/base/ids.h"
 #include "common/formats/samples.h"
-#include "common/stacks/frame_details.h"
+#include "common/recordings/frame_details.h"
 
 /*
  * Records are written when they are first used. A frame is the name of a function and of those that

@@ -1,5 +1,5 @@
 #include "common/statistics/runs.h"
-#include "common/stacks/entry.h"
+#include "common/recordings/entry.h"
 #include "common/stacks/kinds.h"
 
 #include <math.h>

@@ -1,6 +1,6 @@
-#include "render/picture/backend.h"
 #include "common/base/die.h"
 #include "common/base/visible.h"
+#include "render/picture/backend.h"
 
 #include <cairo-pdf.h>
 #include <math.h>

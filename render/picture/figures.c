@@ -1,5 +1,5 @@
-#include "render/picture/caption.h"
 #include "common/base/decimal.h"
+#include "render/picture/caption.h"
 
 #include <math.h>
 

@@ -1,8 +1,8 @@
-#include "render/picture/look.h"
 #include "common/base/input.h"
 #include "common/base/lines.h"
 #include "common/base/memory.h"
 #include "common/base/skipped.h"
+#include "render/picture/look.h"
 
 #include <strings.h>
 

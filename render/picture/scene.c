@@ -1,9 +1,9 @@
 #include "render/picture/scene.h"
 #include "common/base/columns.h"
-#include "render/picture/layout.h"
-#include "render/picture/cut.h"
-#include "render/picture/paint.h"
 #include "render/picture/caption.h"
+#include "render/picture/cut.h"
+#include "render/picture/layout.h"
+#include "render/picture/paint.h"
 
 static const double column_width = 0.62; /* em, in the widest fonts for "monospace" */
 

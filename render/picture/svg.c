@@ -1,6 +1,6 @@
-#include "render/picture/backend.h"
 #include "common/base/xml.h"
 #include "common/formats/picture_data.h"
+#include "render/picture/backend.h"
 #include "render/picture/viewer.h"
 
 /*

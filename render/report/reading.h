@@ -1,9 +1,9 @@
 #ifndef RENDER_REPORT_READING_H
 #define RENDER_REPORT_READING_H
 
+#include "common/stacks/choice.h"
 #include "common/stacks/profile.h"
 #include "common/stacks/rules.h"
-#include "common/stacks/choice.h"
 #include "common/stacks/transform.h"
 
 /* How recordings are read, and what is known of all that were. */

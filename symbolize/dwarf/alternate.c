@@ -1,6 +1,6 @@
+#include "common/base/cursor.h"
 #include "symbolize/dwarf/split.h"
 #include "symbolize/elf/companion.h"
-#include "common/base/cursor.h"
 
 /* The path, its NUL, and the build-id up to the end of the section. */
 static bool read_gnu_link(struct dwarf_file *file, struct text *name, struct build_id *build_id)

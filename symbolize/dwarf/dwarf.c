@@ -1,8 +1,8 @@
 #include "symbolize/dwarf/dwarf.h"
 #include "symbolize/dwarf/abbreviations.h"
+#include "symbolize/dwarf/functions.h"
 #include "symbolize/dwarf/inlined.h"
 #include "symbolize/dwarf/split.h"
-#include "symbolize/dwarf/functions.h"
 
 struct dwarf {
 	struct dwarf_file *file;

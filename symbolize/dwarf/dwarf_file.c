@@ -1,7 +1,7 @@
 #include "symbolize/dwarf/dwarf_file.h"
+#include "common/base/cursor.h"
 #include "symbolize/dwarf/abbreviations.h"
 #include "symbolize/dwarf/units.h"
-#include "common/base/cursor.h"
 
 #include <elf.h>
 #include <stdio.h>

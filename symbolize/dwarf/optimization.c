@@ -1,5 +1,5 @@
-#include "symbolize/dwarf/inlined.h"
 #include "symbolize/dwarf/abbreviations.h"
+#include "symbolize/dwarf/inlined.h"
 
 #include <dwarf.h>
 

@@ -1,5 +1,5 @@
-#include "symbolize/dwarf/names_of_dies.h"
 #include "symbolize/dwarf/dies.h"
+#include "symbolize/dwarf/names_of_dies.h"
 
 #include <dwarf.h>
 

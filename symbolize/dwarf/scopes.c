@@ -1,6 +1,6 @@
-#include "symbolize/dwarf/names_of_dies.h"
 #include "common/base/memory.h"
 #include "symbolize/dwarf/dies.h"
+#include "symbolize/dwarf/names_of_dies.h"
 
 #include <dwarf.h>
 

@@ -1,5 +1,5 @@
-#include "symbolize/elf/unpack.h"
 #include "common/base/memory.h"
+#include "symbolize/elf/unpack.h"
 
 #include <errno.h>
 #include <lzma.h>

@@ -1,5 +1,5 @@
-#include "symbolize/elf/elf_image.h"
 #include "common/base/cursor.h"
+#include "symbolize/elf/elf_image.h"
 
 #include <elf.h>
 

@@ -1,5 +1,5 @@
-#include "symbolize/find/search.h"
 #include "symbolize/elf/regular_file.h"
+#include "symbolize/find/search.h"
 
 #include <unistd.h>
 

@@ -1,5 +1,5 @@
-#include "symbolize/find/debug_places.h"
 #include "symbolize/elf/regular_file.h"
+#include "symbolize/find/debug_places.h"
 
 #include <errno.h>
 #include <stdlib.h>

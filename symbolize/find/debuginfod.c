@@ -1,5 +1,5 @@
-#include "symbolize/find/finder_state.h"
 #include "common/base/memory.h"
+#include "symbolize/find/finder_state.h"
 #include "symbolize/find/paths.h"
 
 #include <dlfcn.h>

@@ -1,5 +1,5 @@
-#include "symbolize/find/finder_state.h"
 #include "symbolize/elf/regular_file.h"
+#include "symbolize/find/finder_state.h"
 
 #include <limits.h>
 #include <stdio.h>

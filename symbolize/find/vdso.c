@@ -1,5 +1,5 @@
-#include "symbolize/find/module_file.h"
 #include "symbolize/elf/unpack.h"
+#include "symbolize/find/module_file.h"
 #include "symbolize/find/process_files.h"
 
 #include <sys/auxv.h>

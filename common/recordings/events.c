@@ -1,4 +1,4 @@
-#include "common/stacks/events.h"
+#include "common/recordings/events.h"
 #include "common/base/die.h"
 
 #include <inttypes.h>

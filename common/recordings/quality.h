@@ -1,7 +1,7 @@
-#ifndef COMMON_STACKS_QUALITY_H
-#define COMMON_STACKS_QUALITY_H
+#ifndef COMMON_RECORDINGS_QUALITY_H
+#define COMMON_RECORDINGS_QUALITY_H
 
-#include "common/stacks/fold.h"
+#include "common/recordings/fold.h"
 
 /*
  * Reports problems of the chosen events of a recording on standard error, each with a suggested

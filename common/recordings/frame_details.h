@@ -1,5 +1,5 @@
-#ifndef COMMON_STACKS_FRAME_DETAILS_H
-#define COMMON_STACKS_FRAME_DETAILS_H
+#ifndef COMMON_RECORDINGS_FRAME_DETAILS_H
+#define COMMON_RECORDINGS_FRAME_DETAILS_H
 
 #include "common/stacks/header.h"
 #include "common/stacks/names.h"

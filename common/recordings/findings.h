@@ -1,7 +1,7 @@
-#ifndef COMMON_STACKS_FINDINGS_H
-#define COMMON_STACKS_FINDINGS_H
+#ifndef COMMON_RECORDINGS_FINDINGS_H
+#define COMMON_RECORDINGS_FINDINGS_H
 
-#include "common/stacks/fold.h"
+#include "common/recordings/fold.h"
 
 /* kernel.perf_event_max_stack, unless somebody raised it. */
 enum { usual_depth_limit = 127 };

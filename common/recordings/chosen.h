@@ -1,7 +1,7 @@
-#ifndef COMMON_STACKS_CHOSEN_H
-#define COMMON_STACKS_CHOSEN_H
+#ifndef COMMON_RECORDINGS_CHOSEN_H
+#define COMMON_RECORDINGS_CHOSEN_H
 
-#include "common/stacks/events.h"
+#include "common/recordings/events.h"
 
 /*
  * How the samples that are chosen get into a recording. Each one is recorded, so that it is known

@@ -1,6 +1,6 @@
-#include "common/stacks/order.h"
+#include "common/recordings/order.h"
 #include "common/base/die.h"
-#include "common/stacks/entry.h"
+#include "common/recordings/entry.h"
 
 /* Stacks that speak for each order, of those with two frames or more. */
 struct votes {

@@ -1,9 +1,9 @@
-#ifndef COMMON_STACKS_FOLD_H
-#define COMMON_STACKS_FOLD_H
+#ifndef COMMON_RECORDINGS_FOLD_H
+#define COMMON_RECORDINGS_FOLD_H
 
-#include "common/stacks/events.h"
+#include "common/recordings/events.h"
+#include "common/recordings/roots.h"
 #include "common/stacks/profile.h"
-#include "common/stacks/roots.h"
 #include "common/stacks/rules.h"
 #include "common/stacks/transform.h"
 

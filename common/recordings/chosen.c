@@ -1,4 +1,4 @@
-#include "common/stacks/chosen.h"
+#include "common/recordings/chosen.h"
 #include "common/base/die.h"
 
 void chosen_record(struct recording *recording, const struct timeline_sample *sample)

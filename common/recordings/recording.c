@@ -1,4 +1,4 @@
-#include "common/stacks/recording.h"
+#include "common/recordings/recording.h"
 
 void recording_init(struct recording *recording, bool keeps_order)
 {

@@ -1,7 +1,7 @@
-#ifndef COMMON_STACKS_THREAD_NAMES_H
-#define COMMON_STACKS_THREAD_NAMES_H
+#ifndef COMMON_RECORDINGS_THREAD_NAMES_H
+#define COMMON_RECORDINGS_THREAD_NAMES_H
 
-#include "common/stacks/recording.h"
+#include "common/recordings/recording.h"
 
 /* The names of threads as recording.h has them; the one found last is remembered. */
 struct thread_names {

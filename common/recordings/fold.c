@@ -1,4 +1,4 @@
-#include "common/stacks/fold.h"
+#include "common/recordings/fold.h"
 #include "common/stacks/folded_name.h"
 
 /* Of all events of one count: what the header will say. */

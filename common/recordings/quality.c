@@ -1,6 +1,6 @@
-#include "common/stacks/quality.h"
+#include "common/recordings/quality.h"
 #include "common/base/die.h"
-#include "common/stacks/findings.h"
+#include "common/recordings/findings.h"
 #include "common/stacks/function_name.h"
 
 #include <inttypes.h>

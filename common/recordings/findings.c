@@ -1,5 +1,5 @@
-#include "common/stacks/findings.h"
-#include "common/stacks/entry.h"
+#include "common/recordings/findings.h"
+#include "common/recordings/entry.h"
 
 /* What is known of a frame from the frames above it: parents stand before their children. */
 struct context {

@@ -1,4 +1,4 @@
-#include "common/stacks/squares.h"
+#include "common/recordings/squares.h"
 
 #include <math.h>
 

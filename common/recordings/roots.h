@@ -1,8 +1,8 @@
-#ifndef COMMON_STACKS_ROOTS_H
-#define COMMON_STACKS_ROOTS_H
+#ifndef COMMON_RECORDINGS_ROOTS_H
+#define COMMON_RECORDINGS_ROOTS_H
 
-#include "common/stacks/events.h"
-#include "common/stacks/recording.h"
+#include "common/recordings/events.h"
+#include "common/recordings/recording.h"
 
 /*
  * The frames that a stack begins with, made of its thread and its event: --root, --pid, --tid and

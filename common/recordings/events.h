@@ -1,8 +1,8 @@
-#ifndef COMMON_STACKS_EVENTS_H
-#define COMMON_STACKS_EVENTS_H
+#ifndef COMMON_RECORDINGS_EVENTS_H
+#define COMMON_RECORDINGS_EVENTS_H
 
 #include "common/base/output.h"
-#include "common/stacks/recording.h"
+#include "common/recordings/recording.h"
 
 /* The events of a recording that go into the profile. */
 struct selection {

@@ -1,5 +1,5 @@
-#ifndef COMMON_STACKS_SQUARES_H
-#define COMMON_STACKS_SQUARES_H
+#ifndef COMMON_RECORDINGS_SQUARES_H
+#define COMMON_RECORDINGS_SQUARES_H
 
 #include "common/stacks/amount.h"
 

@@ -1,5 +1,5 @@
-#ifndef COMMON_STACKS_TIMELINE_H
-#define COMMON_STACKS_TIMELINE_H
+#ifndef COMMON_RECORDINGS_TIMELINE_H
+#define COMMON_RECORDINGS_TIMELINE_H
 
 #include "common/stacks/amount.h"
 #include "common/stacks/names.h"

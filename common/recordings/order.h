@@ -1,7 +1,7 @@
-#ifndef COMMON_STACKS_ORDER_H
-#define COMMON_STACKS_ORDER_H
+#ifndef COMMON_RECORDINGS_ORDER_H
+#define COMMON_RECORDINGS_ORDER_H
 
-#include "common/stacks/recording.h"
+#include "common/recordings/recording.h"
 
 /* What a text has first in a call chain, for those who know: --order. */
 enum chain_order { ORDER_GUESS, ORDER_CALLEE, ORDER_CALLER };

@@ -1,4 +1,4 @@
-#include "common/stacks/thread_names.h"
+#include "common/recordings/thread_names.h"
 #include "common/base/scan.h"
 
 #include <inttypes.h>

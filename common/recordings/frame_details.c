@@ -1,4 +1,4 @@
-#include "common/stacks/frame_details.h"
+#include "common/recordings/frame_details.h"
 #include "common/base/hash.h"
 
 enum { first_slot_count = 1024 };

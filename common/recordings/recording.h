@@ -1,11 +1,11 @@
-#ifndef COMMON_STACKS_RECORDING_H
-#define COMMON_STACKS_RECORDING_H
+#ifndef COMMON_RECORDINGS_RECORDING_H
+#define COMMON_RECORDINGS_RECORDING_H
 
 #include "common/base/skipped.h"
+#include "common/recordings/frame_details.h"
+#include "common/recordings/squares.h"
+#include "common/recordings/timeline.h"
 #include "common/stacks/choice.h"
-#include "common/stacks/frame_details.h"
-#include "common/stacks/squares.h"
-#include "common/stacks/timeline.h"
 
 /* What was counted, and the samples of it. */
 struct event {
@@ -21,7 +21,7 @@ struct event {
 	struct squares squares;
 	struct tree tree;
 
-	/* before any is chosen; all else here is of those that were (common/stacks/chosen.h) */
+	/* before any is chosen; all else here is of those that were (common/recordings/chosen.h) */
 	uint64_t recorded;
 	struct choice_tally tally;
 };

@@ -1,5 +1,5 @@
-#ifndef COMMON_STACKS_ENTRY_H
-#define COMMON_STACKS_ENTRY_H
+#ifndef COMMON_RECORDINGS_ENTRY_H
+#define COMMON_RECORDINGS_ENTRY_H
 
 #include "common/stacks/profile.h"
 

@@ -1,4 +1,4 @@
-#include "common/stacks/entry.h"
+#include "common/recordings/entry.h"
 #include "common/base/scan.h"
 #include "common/stacks/function_name.h"
 

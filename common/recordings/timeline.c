@@ -1,4 +1,4 @@
-#include "common/stacks/timeline.h"
+#include "common/recordings/timeline.h"
 #include "common/base/hash.h"
 #include "common/base/scan.h"
 
