@@ -1,4 +1,4 @@
-#include "common/recordings/findings.h"
+#include "common/recordings/quality.h"
 #include "common/recordings/entry.h"
 
 /* What is known of a frame from the frames above it: parents stand before their children. */

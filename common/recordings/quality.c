@@ -1,6 +1,5 @@
 #include "common/recordings/quality.h"
 #include "common/base/die.h"
-#include "common/recordings/findings.h"
 #include "common/stacks/function_name.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-#include "common/recordings/roots.h"
+#include "common/recordings/fold.h"
 #include "common/base/die.h"
 #include "common/stacks/folded_name.h"
 

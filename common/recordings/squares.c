@@ -1,4 +1,4 @@
-#include "common/recordings/squares.h"
+#include "common/recordings/recording.h"
 
 #include <math.h>
 

@@ -1,4 +1,4 @@
-#include "common/recordings/timeline.h"
+#include "common/recordings/recording.h"
 #include "common/base/hash.h"
 #include "common/base/scan.h"
 

@@ -1,4 +1,4 @@
-#include "common/stacks/spans.h"
+#include "common/stacks/time_ranges.h"
 #include "common/base/memory.h"
 
 /* Takes out the spans that have a number in common with the new one, which then has all theirs. */

@@ -2,7 +2,27 @@
 #define COMMON_STACKS_TIME_RANGES_H
 
 #include "common/base/text.h"
-#include "common/stacks/spans.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Whole numbers, as spans that have none in common, in order. {0} holds none. */
+struct spans {
+	struct span {
+		int64_t first, last;
+	} * item;
+	size_t count, capacity;
+};
+
+/* Adds the numbers from the first to the last: none where the last is below the first. */
+void spans_add(struct spans *, int64_t first, int64_t last);
+
+bool spans_hold(const struct spans *, int64_t number);
+
+/* How many numbers of the span are held, and the last of them where any is. */
+uint64_t spans_overlap(const struct spans *, struct span, int64_t *last);
+
+void spans_release(struct spans *);
 
 /*
  * Ranges of a recording's time, as --time takes them: one or more between blanks, which may

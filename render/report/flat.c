@@ -1,4 +1,4 @@
-#include "render/report/flat.h"
+#include "render/report/profile_notes.h"
 #include "common/tables/table.h"
 
 static const double sure_share = 0.05;

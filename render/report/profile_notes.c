@@ -1,7 +1,6 @@
 #include "render/report/profile_notes.h"
 #include "common/base/die.h"
 #include "common/tables/table.h"
-#include "render/report/flat.h"
 #include "render/report/overview.h"
 
 static bool is_time(struct text unit)
