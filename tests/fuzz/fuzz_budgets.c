@@ -34,7 +34,7 @@ static void report_on(const struct budgets *budgets, const struct runs *runs,
 	overview_of_profile(&report, runs, reading);
 	profile_table_fill(&report, runs, hot, count, UINT32_MAX);
 	profile_add_notes(&report, runs, reading);
-	budgets_judge(budgets, runs_size(runs, SIDE_AFTER), &report);
+	budgets_judge(budgets, runs_size(runs, SIDE_AFTER), false, &report);
 	if (report.gate_count != budgets->count)
 		__builtin_trap();
 	for (uint32_t i = 0; i < report.gate_count; i++)
