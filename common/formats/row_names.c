@@ -68,14 +68,31 @@ static enum frame_place place_of(const struct row_names *names, const struct fra
 									: PLACE_RETURN;
 }
 
+static void take_module(
+	struct row_names *names, const struct perf_frame *frame, struct frame_code *code)
+{
+	struct names *table = &names->names->recording->names;
+	bool is_last = names->last_module &&
+		       text_equal(frame->module, names_text(table, names->last_module));
+	if (!is_last && is_unknown(frame->module)) {
+		code->kind = kind_of(frame);
+		return;
+	}
+	if (!is_last) {
+		names->last_module = names_intern_text(table, frame->module);
+		names->last_kind = module_kind(frame->module);
+	}
+	code->module = names->last_module;
+	code->kind = names->last_kind;
+}
+
 static struct frame_code code_of(struct row_names *names, const struct perf_frame *frame,
 	const struct perf_header *header, const struct frame_list *callees)
 {
 	const struct intake_options *options = names->names->options;
 	struct names *table = &names->names->recording->names;
-	struct frame_code code = { .kind = kind_of(frame) };
-	if (!is_unknown(frame->module))
-		code.module = names_intern_text(table, frame->module);
+	struct frame_code code = { 0 };
+	take_module(names, frame, &code);
 	code.detail.address = frame->address;
 	code.detail.address_kind = frame->has_address ? ADDRESS_RUNTIME : ADDRESS_NONE;
 	if (options->keeps_samples && frame->has_address && code.module) {

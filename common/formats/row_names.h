@@ -9,6 +9,8 @@
 struct row_names {
 	struct frame_names *names;    /* borrowed */
 	struct address_spaces spaces; /* where addresses are asked for */
+	name_id last_module;          /* rows come in runs of one module */
+	enum name_kind last_kind;
 };
 
 void row_names_init(struct row_names *, struct frame_names *);
