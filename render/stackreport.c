@@ -40,14 +40,15 @@ static const struct option_row row[] = {
 	{ OPTION_TEXT, 'o', "output", "FILE", "write to FILE instead of standard output",
 		&options.output, .is_common = true },
 	{ OPTION_CHOICE, 0, "format", "FORMAT",
-		"format of the report, by default that of FILE's ending", &options.format,
+		"by default what FILE's ending says", &options.format,
 		format_words, .is_common = true },
 	{ OPTION_CHOICE, 0, "by", "GROUP", "what a row is", &options.grouping, grouping_words,
 		.is_common = true },
 	{ OPTION_CHOICE, 0, "sort", "WEIGHT",
-		"order and judge rows by what ends in a function, by what passes\n"
-		"through it, counted once a stack, or by what ends in own code or\n"
-		"what that calls; self for one profile, total for two sides",
+		"weight that orders and judges rows; self: what ends in a function,\n"
+		"total: what passes through it, counted once a stack, own: what ends\n"
+		"in own code or what that calls; self for one profile, total for two\n"
+		"sides",
 		&options.weighing, weighing_words, .is_common = true },
 	{ OPTION_COUNT, 0, "top", "N",
 		"at most N rows, noise too; 0: all. Without it 20 rows, of two sides\n"
@@ -88,7 +89,7 @@ static const struct option_row row[] = {
 	OPTION_HEADING("Stacks and counts"),
 	{ OPTION_FLAG, 0, "canon", NULL,
 		"one name for what only hashes, lambda or thread numbers and the like tell apart",
-		&options.is_canonical, .is_common = true },
+		&options.is_canonical },
 	{ OPTION_LIST, 0, "rules", "FILE",
 		"rename by its lines PATTERN => REPLACEMENT, after --canon and before stacks are "
 		"chosen",

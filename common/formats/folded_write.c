@@ -11,15 +11,20 @@ static int compare_modules(const void *a, const void *b, void *context)
 			       names_text(names, first->name), names_text(names, second->name));
 }
 
-/* Those of names that are in the tree. */
+/* Those of names that are in a stack that weighs something, since no other is written. */
 static struct module_of_name *sorted_modules(const struct profile *profile, size_t *count)
 {
 	const struct tree *tree = &profile->tree;
 	bool *is_used = memory_allocate_zeroed(profile->names.count, sizeof *is_used);
 	struct module_of_name *sorted =
 		memory_allocate(profile->module_count * sizeof *profile->module);
-	for (frame_id frame = 1; frame < tree->count; frame++)
-		is_used[tree->name[frame]] = true;
+	frame_id next = tree->count; /* the first frame from here on that weighs by itself */
+	for (frame_id frame = tree->count; frame-- > 1;) {
+		if (tree_self(tree, 0, frame) || tree_self(tree, 1, frame))
+			next = frame;
+		if (next < tree->end[frame])
+			is_used[tree->name[frame]] = true;
+	}
 	for (name_id id = 1; id < profile->names.count; id++)
 		if (is_used[id])
 			is_used[folded_plain(&profile->names, id)] = true;
