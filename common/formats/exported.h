@@ -14,6 +14,7 @@ struct exported {
 	const struct profile *profile;
 	const struct recording *recording; /* NULL: the stacks came folded */
 	const struct selection *selection; /* of its events */
+	bool is_folded;                    /* stacks that came folded, if as samples of it */
 	bool weighs_samples;               /* a sample counts 1 */
 	bool has_roots; /* stacks begin with roots that were asked for, not with the comm */
 };

@@ -204,6 +204,14 @@ name_id frame_names_address(struct frame_names *names, const struct frame_code *
 	return intern(names, name, name.text, TEXT(""), code);
 }
 
+name_id frame_names_folded(
+	struct frame_names *names, struct text text, const struct frame_code *code)
+{
+	struct name name = folded_parse_name(text);
+	name.module = code->module;
+	return names_intern(&names->recording->names, name);
+}
+
 uint32_t frame_names_moved(
 	struct frame_names *names, uint32_t number, const struct frame_code *code)
 {

@@ -80,6 +80,9 @@ bool frame_names_wants_address(struct frame_names *, const struct frame_code *);
 /* `/usr/lib/libc.so.6+0x7f00`; the code has a module and an address. */
 name_id frame_names_address(struct frame_names *, const struct frame_code *);
 
+/* A name as a folded line had it, with its mark. */
+name_id frame_names_folded(struct frame_names *, struct text, const struct frame_code *);
+
 /* The detail of a name whose code was found to be elsewhere: in a module, at another address. */
 uint32_t frame_names_moved(struct frame_names *, uint32_t detail, const struct frame_code *);
 

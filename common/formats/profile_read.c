@@ -147,7 +147,7 @@ static bool is_folded(const struct recording *recording)
 static void read_as_folded(struct profile_reader *reader)
 {
 	reader->roots.count = 0;
-	reader->fold.marks_kernel = reader->fold.marks_jit = true;
+	reader->fold.keeps_marks = true;
 	reader->fold.weighs_samples = false;
 }
 
@@ -175,6 +175,7 @@ static void export(const struct profile_reader *reader, const struct profile *pr
 		.profile = profile,
 		.recording = recording,
 		.selection = selection,
+		.is_folded = !recording || is_folded(recording),
 		.weighs_samples = reader->fold.weighs_samples,
 		.has_roots = reader->how->root || reader->how->merges_comms ||
 			     reader->how->comm_shows != DETAIL_COMM,
@@ -205,7 +206,7 @@ static double fold(struct profile_reader *reader, struct profile *profile)
 	if (!is_folded(recording))
 		unknown = quality_report(&reader->fold, recording, &selection);
 	/* what was filtered of several events is not known of each */
-	if (reader->how->to && !reader->how->event &&
+	if (reader->how->to && !reader->how->event && !recording->first_event.length &&
 		transform_changes_nothing(reader->fold.transform))
 		memset(selection.is_chosen, true, recording->event_count);
 	rename_recording(reader->fold.rules, recording);

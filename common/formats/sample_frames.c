@@ -17,7 +17,6 @@ struct range {
 struct sample_frame {
 	uint64_t address;
 	uint32_t module;
-	bool is_exact; /* its mode is never guessed */
 	enum samples_mode mode;
 	struct range names;
 	enum samples_place place;
@@ -98,7 +97,7 @@ static enum name_kind guessed_kind(
 
 static enum name_kind kind_of(const struct sample_frame *frame, const struct sample_module *module)
 {
-	enum name_kind guessed = frame->is_exact ? NAME_PLAIN : guessed_kind(frame, module);
+	enum name_kind guessed = guessed_kind(frame, module);
 	if (frame->is_jit)
 		return NAME_JIT;
 	if (frame->mode == SAMPLES_KERNEL)
@@ -148,6 +147,8 @@ static void name_frame(struct sample_frames *frames, struct sample_frame *frame,
 	frame->names.first = (uint32_t)frames->names.count;
 	if (frame->is_address)
 		frame_list_push(&frames->names, frame_names_address(frames->naming, &code));
+	else if (frame->is_named && frames->is_folded)
+		frame_list_push(&frames->names, frame_names_folded(frames->naming, symbol, &code));
 	else if (frame->is_named && frame->is_inlined)
 		frame_list_push(&frames->names,
 			frame_names_function(frames->naming, symbol, TEXT(""), true, false, &code));
@@ -173,7 +174,6 @@ const char *sample_frames_add(struct sample_frames *frames, const struct samples
 		.address = record->address,
 		.module = module,
 		.mode = record->mode,
-		.is_exact = frames->is_folded,
 		.has_address = record->has_address,
 		.is_return = record->place == SAMPLES_RETURN && record->address > 0,
 		.place = record->place,

@@ -16,7 +16,7 @@ struct sample_frames {
 	struct sample_module *module;
 	struct sample_frame *frame;
 	uint32_t module_capacity, frame_capacity;
-	bool is_folded;          /* what is kernel code is said, never guessed from a module */
+	bool is_folded;          /* names are those of folded lines */
 	uint64_t open_frame;     /* whose functions may follow, or SAMPLES_NONE */
 	struct frame_list names; /* of all frames, in ranges */
 	struct buffer symbol, file;

@@ -2,6 +2,7 @@
 #include "common/base/hash.h"
 #include "common/base/ids.h"
 #include "common/formats/samples.h"
+#include "common/stacks/folded_name.h"
 #include "common/recordings/frame_details.h"
 
 /*
@@ -162,7 +163,6 @@ static void write_function(struct exporter *exporter, uint64_t id, const struct 
 		});
 }
 
-/* A folded profile says what is kernel code by marks alone; what it says of modules is no mark. */
 static enum samples_mode mode_of(const struct name *name, const struct frame_detail *detail)
 {
 	static const enum samples_mode mode[] = { [MODE_USER] = SAMPLES_USER,
@@ -170,6 +170,23 @@ static enum samples_mode mode_of(const struct name *name, const struct frame_det
 		[MODE_GUEST] = SAMPLES_GUEST };
 	bool is_kernel = name->code == NAME_KERNEL || name->kind == NAME_KERNEL;
 	return detail->mode == MODE_UNKNOWN && is_kernel ? SAMPLES_KERNEL : mode[detail->mode];
+}
+
+/* A frame of a folded line is its name, with its mark, and perhaps a module. */
+static void write_folded_frame(struct exporter *exporter, uint64_t id)
+{
+	frame_id place = exporter->group.frame[0];
+	const struct name *name = name_of(exporter, place);
+	struct buffer marked = { 0 };
+	folded_append_name(&marked, name, true);
+	struct samples_frame frame = {
+		.id = id,
+		.module = module_of(exporter, name, exporter->tree->name[place]),
+		.name = escape(exporter, 0, buffer_text(&marked)),
+	};
+	samples_write(exporter->output,
+		&(struct samples_record){ .kind = SAMPLES_FRAME, .frame = frame });
+	buffer_release(&marked);
 }
 
 static void write_frame(struct exporter *exporter, uint64_t id)
@@ -219,7 +236,7 @@ static uint64_t frame_id_of_group(struct exporter *exporter)
 	}
 	if (!exporter->is_frame_written[place]) {
 		exporter->is_frame_written[place] = true;
-		write_frame(exporter, place);
+		(exporter->exported->is_folded ? write_folded_frame : write_frame)(exporter, place);
 	}
 	return place;
 }
@@ -358,6 +375,12 @@ static void note_modules(struct exporter *exporter)
 		memory_allocate_zeroed(profile->names.count, sizeof *exporter->module_of);
 	for (size_t i = 0; i < profile->module_count; i++)
 		exporter->module_of[profile->module[i].name] = profile->module[i].module;
+	for (name_id id = 1; id < profile->names.count; id++) {
+		struct name unmarked = { names_text(&profile->names, id) };
+		if (!exporter->module_of[id])
+			exporter->module_of[id] =
+				exporter->module_of[names_find(&profile->names, &unmarked)];
+	}
 }
 
 static void write_folded(struct exporter *exporter)
@@ -392,7 +415,7 @@ static void write_folded(struct exporter *exporter)
 static void write_header_words(struct exporter *exporter)
 {
 	const struct header *header = &exporter->exported->profile->header;
-	if (exporter->exported->recording && !header->removed)
+	if (!exporter->exported->is_folded && !header->removed)
 		return;
 	struct buffer line = { 0 };
 	struct output words = output_to_buffer(&line);

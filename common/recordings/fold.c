@@ -22,7 +22,8 @@ struct folding {
 
 static enum name_kind kept_kind(const struct fold *fold, enum name_kind kind)
 {
-	bool is_kept = kind == NAME_INLINED || (kind == NAME_KERNEL && fold->marks_kernel) ||
+	bool is_kept = fold->keeps_marks || kind == NAME_INLINED ||
+		       (kind == NAME_KERNEL && fold->marks_kernel) ||
 		       (kind == NAME_JIT && fold->marks_jit);
 	return is_kept ? kind : NAME_PLAIN;
 }
@@ -67,12 +68,28 @@ static void follow(struct folding *folding, const frame_id *moved)
 	timeline_follow(&folding->recording->timeline, folding->number, moved);
 }
 
+/* Which frames have weight in them or below; all where single samples are kept, if they weigh 0. */
+static bool *weighed(
+	const struct folding *folding, const struct tree *tree, enum tree_column column)
+{
+	bool *is_weighed = memory_allocate_zeroed(tree->count, 1);
+	for (frame_id frame = tree->count; --frame > 0;) {
+		is_weighed[frame] |=
+			folding->fold->keeps_all || tree_self(tree, column, frame) != 0;
+		is_weighed[tree->parent[frame]] |= is_weighed[frame];
+	}
+	return is_weighed;
+}
+
 static void enter_tree(struct folding *folding, const struct tree *tree)
 {
 	struct tree *into = &folding->profile->tree;
 	int side = folding->fold->weighs_samples ? SAMPLES : WEIGHT;
 	frame_id *place = memory_allocate_zeroed(tree->count, sizeof *place);
+	bool *is_weighed = weighed(folding, tree, side);
 	for (frame_id frame = 1; frame < tree->count; frame++) {
+		if (!is_weighed[frame])
+			continue;
 		frame_id parent = tree->parent[frame], top = place[parent];
 		if (!tree->name[frame]) /* weight in its place in time */
 			place[frame] = top;
@@ -91,6 +108,7 @@ static void enter_tree(struct folding *folding, const struct tree *tree)
 	}
 	follow(folding, place);
 	free(place);
+	free(is_weighed);
 }
 
 static void transform_event(struct folding *folding, struct sums *sums)

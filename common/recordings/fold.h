@@ -52,7 +52,8 @@ struct fold {
 	const struct roots *roots;
 	bool weighs_samples; /* --weight=samples */
 	bool marks_kernel, marks_jit;
-	bool keeps_all; /* names keep what the recording knows of their frames */
+	bool keeps_marks; /* of whatever kind: they came with folded names */
+	bool keeps_all;   /* names keep what the recording knows of their frames */
 };
 
 /*
