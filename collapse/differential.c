@@ -13,6 +13,7 @@ void differential_init(struct differential *differential, const int runs[2])
 	*differential = (struct differential){ 0 };
 	profile_init(&differential->profile);
 	runs_init(&differential->runs, BY_FUNCTION);
+	differential->runs.ignores_own = true;
 	for (int side = 0; side < 2; side++)
 		differential->side[side].runs = runs[side];
 }

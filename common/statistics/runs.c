@@ -97,7 +97,8 @@ static double *in_doubles(const amount *sum, uint32_t count)
 	return number;
 }
 
-static void weigh(struct run *run, const struct profile *profile, const name_id *group)
+static void weigh(
+	struct run *run, const struct profile *profile, const name_id *group, bool ignores_own)
 {
 	const struct tree *tree = &profile->tree;
 	struct weighed weighed = {
@@ -112,7 +113,8 @@ static void weigh(struct run *run, const struct profile *profile, const name_id 
 		weighed.weight_of[weighing] = memory_allocate_zeroed(
 			run->group_count, sizeof *weighed.weight_of[weighing]);
 	sum_and_link(&weighed);
-	charge_own(&weighed, profile);
+	if (!ignores_own)
+		charge_own(&weighed, profile);
 	walk(&weighed);
 	for (int weighing = 0; weighing < WEIGHING_COUNT; weighing++) {
 		run->weight_of[weighing] =
@@ -159,7 +161,7 @@ void runs_add(struct runs *runs, int side, const struct profile *profile)
 		.group_count = runs->groups.count,
 	};
 	runs->side_count[side]++;
-	weigh(run, profile, group);
+	weigh(run, profile, group, runs->ignores_own);
 	run->weight = run->weight_of[WEIGH_TOTAL][0];
 	for (name_id id = 1; id < run->group_count; id++)
 		runs->knows_own |= run->weight_of[WEIGH_OWN][id] > run->weight_of[WEIGH_SELF][id];

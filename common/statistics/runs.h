@@ -69,6 +69,7 @@ struct runs {
 	uint32_t count;
 	uint32_t side_count[2]; /* how many of them are of each side */
 	bool *is_unresolved;    /* by group: functions that have no symbol */
+	bool ignores_own;       /* nobody asks what own code weighs: all of it is 0 */
 	bool knows_own;         /* some own code is known that calls other code */
 };
 
