@@ -50,11 +50,11 @@ static int indirect_call_length(const unsigned char *code)
 
 static bool x86_call_ends(const struct object *object, uint64_t vaddr)
 {
-	unsigned char code[longest_call];
-	if (vaddr < sizeof code ||
-		object_code(object, vaddr - sizeof code, code, sizeof code) < sizeof code)
+	unsigned char code[longest_call + 1] = { 0 }; /* one more is looked at than calls have */
+	if (vaddr < longest_call ||
+		object_code(object, vaddr - longest_call, code, longest_call) < longest_call)
 		return false;
-	const unsigned char *end = code + sizeof code;
+	const unsigned char *end = code + longest_call;
 	if (is_direct_call(object, end, vaddr))
 		return true;
 	for (int length = 2; length <= 7; length++)
