@@ -19,7 +19,7 @@
  */
 struct intake_frame {
 	struct text name;     /* "": there is no symbol */
-	struct text module;   /* its path, or what stands for one: `[kernel.kallsyms]` */
+	struct text module;   /* its path, or a name in place of one: `[kernel.kallsyms]` */
 	struct text build_id; /* hexadecimal */
 	struct text file;     /* of the source */
 	uint64_t address;
@@ -111,7 +111,7 @@ void intake_remark(struct intake *, uint64_t count, const char *thing, const cha
 void intake_skip(struct intake *, const char *expected, struct text found);
 
 /*
- * For readers that remember what a text stands for: a stack of names, leaf first, below a thread,
+ * For readers that remember what a text means: a stack of names, leaf first, below a thread,
  * and a sample in it. The frame is valid for that event while the intake is open.
  */
 frame_id intake_enter(

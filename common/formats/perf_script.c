@@ -203,7 +203,7 @@ static void read_record(struct perf_reader *reader, const struct perf_record *re
 	perf_sample_finish(&reader->sample, TEXT(""));
 	reader->may_go_on = true;
 	if (record->kind == PERF_RECORD_LOST)
-		reader->recording->lost += record->lost;
+		intake_lost(reader->sample.intake, record->lost);
 	const struct intake_options *options = reader->sample.intake->options;
 	if (options->names_addresses || options->keeps_samples)
 		address_spaces_add(&reader->sample.rows.spaces, record);

@@ -168,6 +168,23 @@ static struct selection select_events(struct profile_reader *reader)
 		       : events_select(recording, reader->how->event);
 }
 
+/* What was filtered before, and of samples that were folded before all that their header said. */
+static void restore_header(const struct profile_reader *reader, struct profile *profile)
+{
+	const struct recording *recording = &reader->recording;
+	struct header *header = &profile->header;
+	if (!has_header_words(reader)) {
+		amount_add(&header->removed, recording->removed);
+		return;
+	}
+	if (is_folded(recording)) {
+		amount removed = header->removed;
+		header_release(header);
+		*header = (struct header){ .removed = removed };
+	}
+	profile_take_header(profile, recording->header_words, recording->removed);
+}
+
 static void export(const struct profile_reader *reader, const struct profile *profile,
 	const struct recording *recording, const struct selection *selection)
 {
@@ -212,15 +229,7 @@ static double fold(struct profile_reader *reader, struct profile *profile)
 	rename_recording(reader->fold.rules, recording);
 	roots_find_pools(&reader->roots, recording, &selection);
 	fold_recording(&reader->fold, recording, &selection, profile);
-	if (is_folded(recording) && has_header_words(reader)) {
-		amount removed = profile->header.removed;
-		header_release(&profile->header);
-		profile->header = (struct header){ .removed = removed };
-	}
-	if (has_header_words(reader))
-		profile_take_header(profile, recording->header_words, recording->removed);
-	else
-		amount_add(&profile->header.removed, recording->removed);
+	restore_header(reader, profile);
 	if (reader->how->to)
 		export(reader, profile, recording, &selection);
 	selection_release(&selection);
